@@ -1,6 +1,6 @@
 // A generic parameter with the name of a generated type.
 //
-// expect-error: 'Overrides' clashes with a member that the graph has already: rename the parameter
+// expect-error: 'Overrides' clashes with a generated member: rename the parameter
 // names: Overrides
 
 import DIStaticGraph

@@ -1,6 +1,6 @@
 // A nested type with the name of a generated one.
 //
-// expect-error: 'Overrides' clashes with a member that the graph has already: rename it
+// expect-error: 'Overrides' clashes with a generated member: rename it
 // names: Overrides
 
 import DIStaticGraph

@@ -1,6 +1,6 @@
 // An included graph is an input.
 //
-// expect-error: '@Includes' belongs to a 'let' in a struct with '@DependencyGraph': an input that is a graph
+// expect-error: '@Includes' belongs on a 'let' in a struct with '@DependencyGraph': an input that is a graph
 // names: DependencyGraph
 
 import DIStaticGraph

@@ -1,6 +1,6 @@
 // A graph is a struct.
 //
-// expect-error: '@DependencyGraph' belongs to a struct, not to the actor 'Shop': declare the graph as a struct
+// expect-error: '@DependencyGraph' belongs on a struct, not on the actor 'Shop': declare the graph as a struct
 // names: Shop
 
 import DIStaticGraph

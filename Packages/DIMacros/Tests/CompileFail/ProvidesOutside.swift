@@ -1,6 +1,6 @@
 // A provider belongs to a graph.
 //
-// expect-error: '@Provides' belongs into a struct with '@DependencyGraph'
+// expect-error: '@Provides' belongs in a struct with '@DependencyGraph'
 // names: DependencyGraph
 
 import DIStaticGraph

@@ -1,6 +1,6 @@
 // A provider is a function.
 //
-// expect-error: '@Provides' belongs to a static function that returns the instance
+// expect-error: '@Provides' belongs on a static function that returns the instance
 // names: Provides
 
 import DIStaticGraph

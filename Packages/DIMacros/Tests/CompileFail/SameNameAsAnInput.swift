@@ -1,6 +1,6 @@
 // A provider with the name of an input.
 //
-// expect-error: the graph has another 'tax': give one of them another name
+// expect-error: the graph has two members called 'tax': rename one of them
 // names: tax
 
 import DIStaticGraph

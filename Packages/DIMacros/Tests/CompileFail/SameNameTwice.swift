@@ -1,6 +1,6 @@
 // Two providers of one name.
 //
-// expect-error: the graph has another 'tax': give one of them another name
+// expect-error: the graph has two members called 'tax': rename one of them
 // names: tax
 // expect-note: the other 'tax'
 

@@ -24,7 +24,7 @@
                     continue
                 }
                 add(
-                    Problem("same-name", "the graph has another '\(name)': give one of them another name", at: node)
+                    Problem("same-name", "the graph has two members called '\(name)': rename one of them", at: node)
                         .noting("the other '\(name)'", at: first))
             }
         }
@@ -37,7 +37,7 @@
                 if GeneratedName(rawValue: name) != nil, !member.isStatic || member.labels == nil {
                     add(
                         Problem(
-                            "clash", "'\(name)' clashes with a member that the graph has already: rename it",
+                            "clash", "'\(name)' clashes with a generated member: rename it",
                             at: member.node))
                 } else if let provider = providers[name], !member.isStatic,
                     member.labels == nil || member.labels == provider.arguments.map({ $0.label ?? "_" })
@@ -53,19 +53,19 @@
                 add(
                     Problem(
                         "clash",
-                        "'\(parameter.text)' clashes with a member that the graph has already: rename the parameter",
+                        "'\(parameter.text)' clashes with a generated member: rename the parameter",
                         at: parameter))
             }
             for input in graph.inputs where GeneratedName(rawValue: input.name) != nil {
                 add(
                     Problem(
-                        "clash", "'\(input.name)' clashes with a member that the graph has already: rename it",
+                        "clash", "'\(input.name)' clashes with a generated member: rename it",
                         at: input.node))
             }
             for provider in graph.providers where provider.name == GeneratedName.get.rawValue {
                 add(
                     Problem(
-                        "clash", "'\(provider.name)' clashes with a member that the graph has already: rename it",
+                        "clash", "'\(provider.name)' clashes with a generated member: rename it",
                         at: provider.node.name))
             }
         }

@@ -52,7 +52,7 @@
         private static func misplaced(_ node: AttributeSyntax, on declaration: some DeclGroupSyntax) -> Problem {
             Problem(
                 "misplaced",
-                "'@DependencyGraph' belongs to a struct, not to \(declaration.inWords): declare the graph as a struct",
+                "'@DependencyGraph' belongs on a struct, not on \(declaration.inWords): declare the graph as a struct",
                 at: node)
         }
     }

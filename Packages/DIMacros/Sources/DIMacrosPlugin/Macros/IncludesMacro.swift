@@ -17,7 +17,7 @@
                 context.diagnose(
                     Problem(
                         "no-input",
-                        "'@Includes' belongs to a 'let' in a struct with '@DependencyGraph': an input that is a graph",
+                        "'@Includes' belongs on a 'let' in a struct with '@DependencyGraph': an input that is a graph",
                         at: node
                     ).diagnostic)
             }

@@ -22,12 +22,12 @@
                     ).diagnostic)
             } else if !context.isInGraph {
                 context.diagnose(
-                    Problem("no-graph", "'@Provides' belongs into a struct with '@DependencyGraph'", at: node)
+                    Problem("no-graph", "'@Provides' belongs in a struct with '@DependencyGraph'", at: node)
                         .diagnostic)
             } else if name == nil {
                 context.diagnose(
                     Problem(
-                        "no-function", "'@Provides' belongs to a static function that returns the instance", at: node
+                        "no-function", "'@Provides' belongs on a static function that returns the instance", at: node
                     )
                     .diagnostic)
             }
