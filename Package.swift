@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// The settings of every target. Each manifest under `Packages/` repeats them; `Scripts/check-manifests` compares.
@@ -26,7 +27,7 @@ func release(_ flags: String...) -> [SwiftSetting] {
 ///
 /// Only DICore and DIInspection have package access: everything else lives on their public API, as a stranger's package would.
 func module(
-    _ name: String, package: String? = nil, dependencies: [Target.Dependency] = [],
+    _ name: String, package: String? = nil, macros: [Target.Dependency] = [], dependencies: [Target.Dependency] = [],
     testDependencies: [Target.Dependency] = [], excludeFromTests: [String] = []
 ) -> [Target] {
     let folder = "Packages/\(package ?? name)"
@@ -36,7 +37,7 @@ func module(
     return [
         .target(
             name: name,
-            dependencies: dependencies,
+            dependencies: macros + dependencies,
             path: "\(folder)/Sources/\(name)",
             packageAccess: packageAccess,
             swiftSettings: settings + flags
@@ -73,6 +74,39 @@ let testSupport = Target.target(
     swiftSettings: settings
 )
 
+/// A product of swift-syntax. Only clients that enable the trait `Macros` fetch it.
+func syntax(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
+/// The plugin that expands macros. Without the trait, it only says which trait to enable.
+///
+/// Its tests depend on it with the trait alone: a test of a plugin makes all tests a build for the host.
+let plugin: [Target] = [
+    .macro(
+        name: "DIMacrosPlugin",
+        dependencies: [
+            syntax("SwiftCompilerPlugin"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
+            syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
+        ],
+        path: "Packages/DIMacros/Sources/DIMacrosPlugin",
+        packageAccess: false,
+        swiftSettings: settings
+    ),
+    .testTarget(
+        name: "DIMacrosPluginTests",
+        dependencies: [
+            .target(name: "DIMacrosPlugin", condition: .when(traits: ["Macros"])), syntax("SwiftDiagnostics"),
+            syntax("SwiftParser"), syntax("SwiftSyntax"), syntax("SwiftSyntaxMacroExpansion"),
+            syntax("SwiftSyntaxMacros"), "TestSupport",
+        ],
+        path: "Packages/DIMacros/Tests/DIMacrosPluginTests",
+        exclude: ["Golden"],
+        packageAccess: false,
+        swiftSettings: settings
+    ),
+]
+
 let modules: [[Target]] = [
     module("DICore", package: "DICore", testDependencies: ["DIInspection"]),
     module("DIInspection", package: "DICore", dependencies: ["DICore"]),
@@ -82,6 +116,11 @@ let modules: [[Target]] = [
     module("DICompatibility", dependencies: ["DICore", "DIInspection", "DIPropertyInjection"]),
     module("DIGraphExport", dependencies: ["DICore", "DIInspection"]),
     module("DIDoubles", package: "DITesting", dependencies: ["DICore"]),
+    module("DIStaticGraph", package: "DIMacros", macros: ["DIMacrosPlugin"]),
+    module(
+        "DIMacros", dependencies: ["DICore", "DIFactoryInjection", "DIStaticGraph"],
+        testDependencies: ["DIInspection"]),
+    plugin,
     module(
         "DITesting", dependencies: ["DICore", "DIDoubles", "DIInspection"],
         excludeFromTests: ["Doubles/Golden", "Graphs/__Graphs__"]),
@@ -142,10 +181,18 @@ let package = Package(
         .library(name: "DIGraphExport", targets: ["DIGraphExport"]),
         .library(name: "DIDoubles", targets: ["DIDoubles"]),
         .library(name: "DITesting", targets: ["DITesting"]),
+        .library(name: "DIStaticGraph", targets: ["DIStaticGraph"]),
+        .library(name: "DIMacros", targets: ["DIMacros"]),
         .library(
             name: "DependencyInjection",
             targets: ["DependencyInjection", "DICore", "DIFactoryInjection", "DIPropertyInjection"]),
         .executable(name: "quickstart", targets: ["quickstart"]),
+    ],
+    traits: [
+        .trait(name: "Macros", description: "Compile-time graphs: @DependencyGraph. Fetches swift-syntax.")
+    ],
+    dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")
     ],
     targets: modules.flatMap { $0 } + [umbrella] + examples + repositoryTests,
     swiftLanguageModes: [.v6]

@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/DICore"),
         .package(path: "../../Packages/DIFactoryInjection"),
+        .package(path: "../../Packages/DIMacros"),
         .package(path: "../../Packages/DIPropertyInjection"),
         .package(path: "../../Packages/DITesting"),
     ],
@@ -28,6 +29,7 @@ let package = Package(
                 .product(name: "DIDoubles", package: "DITesting"),
                 .product(name: "DIFactoryInjection", package: "DIFactoryInjection"),
                 .product(name: "DIPropertyInjection", package: "DIPropertyInjection"),
+                .product(name: "DIStaticGraph", package: "DIMacros"),
             ],
             swiftSettings: settings
         )

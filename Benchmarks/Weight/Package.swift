@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
+let staticGraph: Target.Dependency = .product(name: "DIStaticGraph", package: "DIMacros")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
 
 let package = Package(
@@ -19,11 +20,13 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/DICore"),
         .package(path: "../../Packages/DIFactoryInjection"),
+        .package(path: "../../Packages/DIMacros"),
         .package(path: "../../Packages/DIPropertyInjection"),
     ],
     targets: [
         .target(name: "CHeap"),
         .executableTarget(name: "Empty", swiftSettings: settings),
+        .executableTarget(name: "CompileTimeGraph", dependencies: [staticGraph], swiftSettings: settings),
         .executableTarget(name: "CoreOnly", dependencies: [core], swiftSettings: settings),
         .executableTarget(name: "CoreAndStrategies", dependencies: [core, factory, property], swiftSettings: settings),
         .executableTarget(

@@ -117,8 +117,19 @@ struct RuleTests {
         #expect(FileNames.problems(in: core("Model/\(name).swift", "\(main)\n\(other)\(comments)")) != [])
     }
 
+    @Test("A file of macros declares nothing else")
+    func fileOfMacros() {
+        let macro = "public macro M() = #externalMacro(module: \"P\", type: \"M\")"
+        #expect(FileNames.problems(in: factory("Macros.swift", macro)) == [])
+        #expect(FileNames.problems(in: factory("Macros.swift", "\(macro)\nstruct M {}")) != [])
+        #expect(FileNames.problems(in: factory("Macros.swift", "let macro = 1")) != [])
+    }
+
     @Test("Permitted imports are accepted")
     func goodImports() {
+        let lock = SourceFile(
+            path: "Packages/DIMacros/Sources/DIStaticGraph/Platform/Lock.swift", text: "import Glibc")
+        #expect(Imports.problems(in: lock) == [])
         #expect(Imports.problems(in: core("Model/Key.swift", "import Swift\ninternal import Synchronization")) == [])
         #expect(
             Imports.problems(in: core("Platform/Lock.swift", "#if canImport(Glibc)\n    import Glibc\n#endif")) == [])
@@ -130,12 +141,15 @@ struct RuleTests {
         #expect(
             lines(
                 Imports.problems(in: core("Model/Key.swift", "import Glibc\n@preconcurrency public import Foundation")))
-                == ["1: imports Glibc outside Platform/ of DICore", "2: DICore imports Foundation"]
+                == ["1: imports Glibc outside Platform/", "2: DICore imports Foundation"]
         )
         #expect(
             lines(Imports.problems(in: factory("A.swift", "import struct DIPropertyInjection.A")))
                 == ["1: DIFactoryInjection imports DIPropertyInjection"]
         )
+        let double = SourceFile(
+            path: "Packages/DITesting/Sources/DIDoubles/Platform/A.swift", text: "import Glibc")
+        #expect(lines(Imports.problems(in: double)) == ["1: imports Glibc outside Platform/"])
         let stranger = SourceFile(path: "Packages/DINew/Sources/DINew/A.swift", text: "import DICore")
         #expect(lines(Imports.problems(in: stranger)) == ["1: the module DINew is not in the list of imports"])
     }

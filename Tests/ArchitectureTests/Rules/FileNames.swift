@@ -4,7 +4,7 @@
 ///   as in `extension Strategy where Self == Type`.
 /// - `Type.Nested.swift` declares `Nested` in an extension of `Type`.
 /// - `Type+Facet.swift` contains only extensions of `Type`; so does `Type.Nested+Facet.swift`.
-/// - `Exports.swift` contains only the re-exported modules.
+/// - `Exports.swift` contains only the re-exported modules, and `Macros.swift` only macros.
 ///
 /// Every kind of file may also contain private types and extensions. A file of at most 150 lines, which a reader sees at a
 /// glance, may contain any other types and extensions that belong to its main type.
@@ -16,6 +16,7 @@ enum FileNames {
         let types = visible.filter { $0.kind != "extension" }
         let extensions = visible.filter { $0.kind == "extension" }
         if file.stem == "Exports", visible.isEmpty, !file.imports.isEmpty { return [] }
+        if file.stem == "Macros", visible.isEmpty, file.text.contains("#externalMacro") { return [] }
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
         if lines <= longest, !file.stem.contains("."), file.stem != "Exports" {
             let isNamedAfterContents =

@@ -10,9 +10,18 @@ enum Imports {
         "DIDoubles": ["DICore", "Synchronization"],
         "DICompatibility": ["DICore", "DIInspection", "DIPropertyInjection", "Synchronization"],
         "DIGraphExport": ["DICore", "DIInspection", "Foundation"],
+        "DIStaticGraph": ["Synchronization"],
+        "DIMacros": ["DICore", "DIFactoryInjection", "DIStaticGraph"],
+        "DIMacrosPlugin": [
+            "Foundation", "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder",
+            "SwiftSyntaxMacros",
+        ],
     ]
 
-    /// The C libraries, which only the folder `Platform/` of DICore may import.
+    /// The modules whose folder `Platform/` may import the C library.
+    static let platformModules: Set<String> = ["DICore", "DIStaticGraph"]
+
+    /// The C libraries, which only the folders `Platform/` may import.
     static let platform: Set<String> = ["Android", "Bionic", "Darwin", "Glibc", "Musl"]
 
     static func problems(in file: SourceFile) -> [Problem] {
@@ -23,8 +32,8 @@ enum Imports {
         return file.imports.compactMap { name, line in
             if name == "Swift" || allowed.contains(name) { return nil }
             if platform.contains(name) {
-                if module == "DICore", file.folder == "Platform" { return nil }
-                return file.problem(line, "imports \(name) outside Platform/ of DICore")
+                if platformModules.contains(module), file.folder == "Platform" { return nil }
+                return file.problem(line, "imports \(name) outside Platform/")
             }
             return file.problem(line, "\(module) imports \(name)")
         }

@@ -48,6 +48,25 @@ extension Cases {
             ])
     }
 
+    /// The same graph, checked and wired by the compiler.
+    static func staticGraph() -> Group {
+        let graph = StaticGraph.Construction()
+        let overridden = StaticGraph.Construction(overriding: ())
+        return Group(
+            [
+                directGraphKernel,
+                Kernel("static-graph10", verify: { try isNewGraph { graph.root() } }) { operations in
+                    for _ in 0..<operations { consume(graph.root()) }
+                },
+                Kernel("static-graph10-overridden", verify: { try isNewGraph { overridden.root() } }) { operations in
+                    for _ in 0..<operations { consume(overridden.root()) }
+                },
+            ],
+            comparing: [
+                ("static-graph10", "direct-graph10"), ("static-graph10-overridden", "direct-graph10"),
+            ])
+    }
+
     /// The same graph with internal protocols, each with one conforming type.
     static func internalGraph() -> Group {
         let container = Container { InternalGraph.Uncached() }

@@ -2,8 +2,8 @@
 enum Cases {
     static var all: [() throws -> Group] {
         [
-            leaf, lookup, roles, graph, internalGraph, concreteGraphs, sharedGraph, arguments, forms, unlinked,
-            properties, reading, mainActor, scopes, children, overriddenGraphs, testContainers, asynchronous,
+            leaf, lookup, roles, graph, staticGraph, internalGraph, concreteGraphs, sharedGraph, arguments, forms,
+            unlinked, properties, reading, mainActor, scopes, children, overriddenGraphs, testContainers, asynchronous,
             failures, registering, hundredTypes, firstResolve, manyRegistrations, changes, validation, threads,
             borrowedThreads, stubs, observation,
         ]

@@ -29,6 +29,8 @@ enum Descriptions {
         "functions-graph10": "direct, a function an object",
         "closures-graph10": "ten stored closures",
         "graph10-consuming": "the same, by closures that consume",
+        "static-graph10": "the same, by a graph that the compiler checks",
+        "static-graph10-overridden": "with one provider replaced, as in a test",
         "graph10-concrete": "ten objects, every edge a class",
         "direct-graph10-concrete": "direct, inlined",
         "graph10-class-bound": "ten objects, every edge a protocol for classes only",

@@ -1,0 +1,3 @@
+@_exported public import DICore
+@_exported public import DIFactoryInjection
+@_exported public import DIStaticGraph

@@ -1,0 +1,54 @@
+#if Macros
+    import SwiftSyntax
+
+    extension Problems {
+        /// Mistakes of a graph that is also a module: forms that a container has not.
+        mutating func checkModule(_ wiring: Wiring) {
+            let graph = wiring.graph
+            if graph.isMainActor {
+                add(
+                    Problem(
+                        "module-actor",
+                        "the module '\(graph.name)' cannot be bound to the main actor: write '@MainActor' at its providers",
+                        at: graph.declaration.name))
+            }
+            for name in ["components", "externalNeeds"] where graph.uses(name) {
+                add(
+                    Problem(
+                        "module-name", "'\(name)' of '\(graph.name)' clashes with a member of every module: rename it",
+                        at: graph.declaration.name))
+            }
+            for (index, provider) in graph.providers.enumerated() {
+                checkArguments(of: provider, effects: wiring.effects[index])
+                for (parameter, source) in zip(provider.parameters, wiring.sources[index]) {
+                    guard case .later(_, let form) = source, form.effects.thrown != Effects.anyError else { continue }
+                    add(
+                        Problem(
+                            "module-closure",
+                            "the closure '\(parameter.wiringName)' of '\(provider.name)' has to be 'throws': a container may fail to create the instance",
+                            at: parameter.node.type))
+                }
+            }
+        }
+
+        /// The containers have factories with up to four arguments, which do not suspend.
+        private mutating func checkArguments(of provider: Provider, effects: Effects) {
+            guard provider.isAssisted else { return }
+            if provider.arguments.count > 4 {
+                add(
+                    Problem(
+                        "module-arguments",
+                        "the provider '\(provider.name)' has \(provider.arguments.count) arguments; in a module it can have four",
+                        at: provider.node.name))
+            }
+            let refused = Effects(isAsync: effects.isAsync, isMainActor: effects.isMainActor)
+            if !refused.isEmpty {
+                add(
+                    Problem(
+                        "module-assisted",
+                        "the provider '\(provider.name)' has arguments, so in a module it cannot be '\(refused.keywords)'",
+                        at: provider.node.name))
+            }
+        }
+    }
+#endif

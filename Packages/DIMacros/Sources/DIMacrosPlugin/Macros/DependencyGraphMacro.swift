@@ -1,0 +1,72 @@
+#if Macros
+    import SwiftSyntaxBuilder
+    import SwiftSyntax
+    import SwiftSyntaxMacros
+
+    /// `@DependencyGraph`: reads the declaration, wires it, reports its mistakes, and writes the members.
+    struct DependencyGraphMacro: MemberMacro, ExtensionMacro {
+        /// Formatting would take longer than everything else; the writer indents by itself.
+        static let formatMode = FormatMode.disabled
+
+        static func expansion(
+            of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+            conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+        ) -> [DeclSyntax] {
+            guard let structure = declaration.as(StructDeclSyntax.self) else {
+                // The compiler refuses the extension role of `.module` itself.
+                if node.arguments == nil || !declaration.is(ExtensionDeclSyntax.self) {
+                    context.diagnose(misplaced(node, on: declaration).diagnostic)
+                }
+                return []
+            }
+            let (graph, mistakes) = GraphParser.parse(structure, isModule: isModule(node))
+            let (wiring, problems) = WiringBuilder.build(graph, problems: mistakes)
+            problems.report(in: context)
+            let writer = GraphWriter(wiring: wiring, isBroken: problems.hasErrors) { node in
+                context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID).map {
+                    "fileID: \($0.file.trimmedDescription), line: \($0.line.trimmedDescription)"
+                }
+            }
+            return writer.members.map { DeclSyntax("\(raw: $0)") }
+        }
+
+        /// Declares the conformance of a module, whose property is a member. The member role reports mistakes.
+        static func expansion(
+            of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+            providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+            in context: some MacroExpansionContext
+        ) throws -> [ExtensionDeclSyntax] {
+            guard isModule(node), let structure = declaration.as(StructDeclSyntax.self) else { return [] }
+            let (graph, _) = GraphParser.parse(structure, isModule: true)
+            if graph.inherited.contains("Module") || !graph.canBeModule { return [] }
+            return [try ExtensionDeclSyntax("extension \(raw: type.trimmedDescription): DICore.Module {}")]
+        }
+
+        private static func isModule(_ node: AttributeSyntax) -> Bool {
+            guard case .argumentList(let arguments) = node.arguments else { return false }
+            return arguments.contains {
+                $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "module"
+            }
+        }
+
+        private static func misplaced(_ node: AttributeSyntax, on declaration: some DeclGroupSyntax) -> Problem {
+            Problem(
+                "misplaced",
+                "'@DependencyGraph' belongs on a struct, not on \(declaration.inWords): declare the graph as a struct",
+                at: node)
+        }
+    }
+
+    extension DeclGroupSyntax {
+        fileprivate var inWords: String {
+            switch Syntax(self).as(SyntaxEnum.self) {
+            case .classDecl(let type): "the class '\(type.name.text)'"
+            case .enumDecl(let type): "the enum '\(type.name.text)'"
+            case .actorDecl(let type): "the actor '\(type.name.text)'"
+            case .protocolDecl(let type): "the protocol '\(type.name.text)'"
+            case .extensionDecl(let type): "an extension of '\(type.extendedType.trimmedDescription)'"
+            default: "this declaration"
+            }
+        }
+    }
+#endif

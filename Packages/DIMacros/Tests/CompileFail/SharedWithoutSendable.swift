@@ -1,0 +1,18 @@
+// A shared instance is used by several threads.
+//
+// expect-error: stored property 'ledger' of 'Sendable'-conforming class '_Cells' contains non-Sendable type 'Ledger'
+// names: ledger, Ledger
+
+import DIStaticGraph
+
+final class Ledger {}
+
+#if FIXED
+    @DependencyGraph struct Shop {
+        @Provides static func ledger() -> Ledger { Ledger() }
+    }
+#else
+    @DependencyGraph struct Shop {
+        @Provides(.shared) static func ledger() -> Ledger { Ledger() }
+    }
+#endif
