@@ -25,8 +25,13 @@ package struct ComponentRole: Sendable {
     ) {
         self.key = key
         build = { base, description, serial in
-            EntryRecord(
-                description, part: .role, over: [base], maker: link(base.link(as: type, serial: serial)))
+            let maker = link(base.link(as: type, serial: serial))
+            // An existing instance is converted once.
+            var converted: CacheCell?
+            if base.holdsExisting, let value = try? maker(ResolutionContext(serial: serial, frame: .unused)) {
+                converted = CacheCell(holding: value)
+            }
+            return EntryRecord(description, part: .role, over: [base], cell: converted, maker: maker)
         }
     }
 

@@ -13,7 +13,8 @@ extension NonisolatedComponent {
     ///
     /// - Parameters:
     ///   - qualifier: Tells the role from others of its type; the component's own qualifier where `nil`.
-    ///   - convert: Makes the role from an instance. It is called for each request, so it must be cheap and without side effects.
+    ///   - convert: Makes the role from an instance. It is called once for an existing instance, and otherwise
+    ///     for each request. So it must be cheap and without side effects.
     @inlinable
     public consuming func role<Role>(
         qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Role

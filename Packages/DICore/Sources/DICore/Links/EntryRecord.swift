@@ -297,6 +297,9 @@ final class EntryRecord: @unchecked Sendable {
     /// Whether the instance may ask later, for the component that asks now.
     var mayAskLater: Bool { end.usesRequesterFrame }
 
+    /// Whether the cell holds an instance from the start, which no request is observed for.
+    var holdsExisting: Bool { isReusable && cell != nil }
+
     /// Whether each use makes an instance: a component without a cache, or a role of one.
     var isAlwaysCreated: Bool {
         let end = end

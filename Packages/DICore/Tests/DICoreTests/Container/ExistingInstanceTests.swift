@@ -120,4 +120,45 @@ import Testing
         #expect(try await resolver.resolve(Counted.self) === counted)
         #expect(resolver.contains(ComponentKey(Counted.self)))
     }
+
+    // MARK: Roles
+
+    private protocol Named: AnyObject, Sendable { var name: String { get } }
+    private final class Label: Named {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+
+    @Test func roleIsConvertedOnce() throws {
+        let conversions = Tally()
+        let container = Container {
+            Component(instance: Label("first")).role {
+                conversions.add()
+                return $0 as any Named
+            }
+        }
+        let child = container.child { Component(Int.self) { 1 } }
+        for asked in [container, container, child, child] {
+            #expect(try asked.resolve((any Named).self) === asked.resolve(Label.self))
+            #expect(try asked.withResolved((any Named).self) { $0.name } == "first")
+        }
+        #expect(conversions.count == 1)
+    }
+
+    @Test func roleOfAReplacedInstanceIsReleased() throws {
+        let container = Container {
+            Component(Label.self) { Label("unused") }
+        }
+        weak var first: Label?
+        do {
+            let label = Label("first")
+            first = label
+            container.remove(Label.self)
+            container.register { Component(instance: label).role { $0 as any Named } }
+        }
+        #expect(try container.resolve((any Named).self).name == "first")
+        container.put(Label("second"))
+        #expect(first == nil)
+        #expect(throws: ResolutionError.self) { try container.resolve((any Named).self) }
+    }
 }
