@@ -160,7 +160,7 @@ let repositoryTests: [Target] = [
         "IntegrationTests",
         dependencies: [
             "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIGraphExport", "DIInspection",
-            "DIPropertyInjection", "DITesting", "Namesakes", "TestSupport",
+            "DIPropertyInjection", "DITesting", "DependencyInjection", "Namesakes", "TestSupport",
         ],
         exclude: ["Golden", "Guides/__Graphs__"]
     ),

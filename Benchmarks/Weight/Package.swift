@@ -26,6 +26,7 @@ let package = Package(
     targets: [
         .target(name: "CHeap"),
         .executableTarget(name: "Empty", swiftSettings: settings),
+        .executableTarget(name: "WiredByHand", swiftSettings: settings),
         .executableTarget(name: "CompileTimeGraph", dependencies: [staticGraph], swiftSettings: settings),
         .executableTarget(name: "CoreOnly", dependencies: [core], swiftSettings: settings),
         .executableTarget(name: "CoreAndStrategies", dependencies: [core, factory, property], swiftSettings: settings),

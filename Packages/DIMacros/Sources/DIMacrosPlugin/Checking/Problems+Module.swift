@@ -2,7 +2,7 @@
     import SwiftSyntax
 
     extension Problems {
-        /// Mistakes of a graph that is also a module: forms that a container has not.
+        /// Mistakes of a graph that is also a module: forms that a container does not have.
         mutating func checkModule(_ wiring: Wiring) {
             let graph = wiring.graph
             if graph.isMainActor {
@@ -12,7 +12,11 @@
                         "the module '\(graph.name)' cannot be bound to the main actor: write '@MainActor' at its providers",
                         at: graph.declaration.name))
             }
-            for name in ["components", "externalNeeds"] where graph.uses(name) {
+            // A module may say that it needs more from outside.
+            let taken =
+                (graph.uses("components") ? ["components"] : [])
+                + (graph.hasSource("externalNeeds") ? ["externalNeeds"] : [])
+            for name in taken {
                 add(
                     Problem(
                         "module-name", "'\(name)' of '\(graph.name)' clashes with a member of every module: rename it",

@@ -83,10 +83,14 @@
 
     extension Graph {
         /// Whether an input or a provider has a name.
-        func uses(_ name: String) -> Bool {
+        func hasSource(_ name: String) -> Bool {
             inputs.contains { $0.name.withoutBackticks == name }
                 || providers.contains { $0.name.withoutBackticks == name }
-                || otherMembers.contains { $0.name.withoutBackticks == name }
+        }
+
+        /// Whether a member has a name.
+        func uses(_ name: String) -> Bool {
+            hasSource(name) || otherMembers.contains { $0.name.withoutBackticks == name }
         }
     }
 

@@ -19,7 +19,7 @@
             let effects = wiring.effects[index]
             var statements: [String] = []
             if isOverridable(provider) {
-                let arguments = provider.arguments.map { forwarded($0) }.joined(separator: ", ")
+                let arguments = provider.arguments.map(\.name).joined(separator: ", ")
                 statements = [
                     "if let _create = _overrides?.values.\(provider.name) {",
                     "    return \(effects.call)_create(\(arguments))",
@@ -57,7 +57,7 @@
             // An argument hides the member of its name.
             func member(_ name: String) -> String { hidden.contains(name) ? "self.\(name)" : name }
             switch source {
-            case .argument: return forwarded(parameter)
+            case .argument: return parameter.name
             case .input(let index): return member(graph.inputs[index].name)
             case .included(let type, let input): return "\(member(graph.inputs[input].name)).get(\(type.expression))"
             case .provider(let index): return "\(member(graph.providers[index].name))()"
@@ -104,7 +104,5 @@
                 : parameter.label == parameter.name ? parameter.name : "\(parameter.label!) \(parameter.name)"
             return "\(label): \(parameter.typeText)" + (parameter.defaultValue.map { " = \($0)" } ?? "")
         }
-
-        private func forwarded(_ parameter: Parameter) -> String { parameter.name }
     }
 #endif

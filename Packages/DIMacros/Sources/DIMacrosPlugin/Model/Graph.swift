@@ -21,7 +21,7 @@
         /// The members that are no part of the graph, and with which generated members may clash.
         let otherMembers: [OtherMember]
 
-        /// The place where an input can be added: in front of this member, or after the opening brace.
+        /// The struct itself, for fix-its and for the names that its members mention.
         let declaration: StructDeclSyntax
 
         /// The identifiers in members that are no providers.
