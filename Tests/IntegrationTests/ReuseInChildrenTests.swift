@@ -180,6 +180,48 @@ struct ReuseInChildrenTests {
         #expect(try container.resolve(Int.self) == 20)
     }
 
+    @Test("Children that are used from the inside to the outside are released on a small stack")
+    func insideOut() async throws {
+        try await BackgroundThread(stackSize: Sanitizer.enlargesFrames ? 512 << 10 : 128 << 10) {
+            var all = [Container { Component(Int.self) { 0 } }]
+            for depth in 1..<1_000 { all.append(all[depth - 1].child { Component(String.self) { "\(depth)" } }) }
+            for container in all.reversed() { #expect(try container.resolve(Int.self) == 0) }
+            all[0].register { Component(Double.self) { 0 } }
+            #expect(try all[999].resolve(Double.self) == 0)
+        }.value
+    }
+
+    @Test("A change of the parent is seen by a child that goes on using its links")
+    func replacedInTheParent() throws {
+        let parent = Container(duplicates: .lastWins) {
+            Component((any Leaf).self) { NamedLeaf(name: "first") }
+            Component(Middle.self, init: Middle.init)
+        }
+        _ = try parent.resolve(Middle.self)
+        let child = parent.child { Component(Int.self) { 1 } }
+        #expect(try child.resolve(Middle.self).leaf.name == "first")
+        parent.register { Component((any Leaf).self) { NamedLeaf(name: "last") } }
+        #expect(try child.resolve(Middle.self).leaf.name == "last")
+        #expect(try parent.resolve(Middle.self).leaf.name == "last")
+        #expect(try child.resolve(Middle.self).leaf.name == "last")
+    }
+
+    @Test("A recursion through new children that ends is no cycle")
+    func endingRecursion() async throws {
+        try await BackgroundThread(stackSize: 8 << 20) {
+            let levels = Tally()
+            let kept = Kept<Container>()
+            defer { kept.value = nil }
+            kept.value = Container {
+                Component(NamedLeaf.self) {
+                    if levels.add() == 600 { return NamedLeaf(name: "the last") }
+                    return try kept.value!.child { Component(Int.self) { 1 } }.resolve(NamedLeaf.self)
+                }
+            }
+            #expect(try kept.value!.resolve(NamedLeaf.self).name == "the last")
+        }.value
+    }
+
     @Test("Children of a closed parent go on")
     func closedParent() async throws {
         let parent = try Self.parent()

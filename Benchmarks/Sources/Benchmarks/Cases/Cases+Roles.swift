@@ -60,9 +60,14 @@ extension Cases {
         }
         _ = try? byKey.resolve((any ProtocolGraph.Root).self)
         _ = try? byRole.resolve((any ProtocolGraph.Root).self)
+        let child = byKey.child { Component(instance: 1) }
         return Group(
             [
                 directGraphKernel,
+                Kernel("child-graph10", verify: { try isNewGraph { try child.resolve((any ProtocolGraph.Root).self) } })
+                { operations in
+                    for _ in 0..<operations { consume(try child.resolve((any ProtocolGraph.Root).self)) }
+                },
                 Kernel("override-graph10", verify: { try isNewGraph { try root(in: byKey) } }) { operations in
                     for _ in 0..<operations { consume(try root(in: byKey)) }
                 },
@@ -71,7 +76,7 @@ extension Cases {
                     for _ in 0..<operations { consume(try rootByRole(in: byRole)) }
                 },
             ],
-            comparing: [("override-graph10", "direct-graph10"), ("override-graph10-role", "direct-graph10")])
+            comparing: ["child-graph10", "override-graph10", "override-graph10-role"].map { ($0, "direct-graph10") })
     }
 
     static func hundredTypes() -> Group {

@@ -84,6 +84,7 @@ enum Descriptions {
         "child-1000": "the same, over 1,000",
         "child-resolve-15": "the override, in a child over 15 that is there",
         "child-resolve-1000": "the same, over 1,000",
+        "child-graph10": "all ten objects through a child that exists, and uses the links of its parent",
         "override-graph10": "making a child that overrides a leaf of ten objects, and all ten",
         "override-graph10-role": "the same, every edge a role",
         "child-inherited": "the parent's cached instance, in a child",

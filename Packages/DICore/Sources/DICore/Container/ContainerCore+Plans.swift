@@ -72,18 +72,14 @@ extension ContainerCore {
         }
     }
 
-    /// The longest chain of plans that keep one another.
-    private static let longestBase = 8
-
     /// Lets a plan use the entries of the parent's, if they may be right for it; the lock must be held.
     private func setBase(of plan: Plan) {
-        guard plan.base.made == nil, defaults.addNothing, let parent else { return }
+        guard plan.baseCount == 0, defaults.addNothing, let parent else { return }
         let snapshot = store.snapshot
         guard snapshot.isPlain, !snapshot.hasDecorators, let outer = snapshot.registry.parent else { return }
         parent.lock.withLock {
             // The parent may have changed since this container was told.
-            guard parent.store.isCurrent(outer), parent.plan.baseCount < Self.longestBase else { return }
-            _ = plan.base.object { parent.plan }
+            if parent.store.isCurrent(outer) { plan.setBase(parent.plan, for: snapshot.registry.version) }
         }
     }
 

@@ -54,7 +54,8 @@ final class EntryRecord: @unchecked Sendable {
     /// Whether only requests that may suspend create an instance.
     let isAsynchronous: Bool
 
-    /// Whether the plan of a child container may use the entry: no maker that it calls reads the frame.
+    /// Whether the plan of a child container may use the entry: no maker that it calls reads something of the frame that
+    /// depends on the container.
     let isReusable: Bool
 
     /// The lifetimes, shorter than the container's, of the components that this entry reaches through uncached ones.
@@ -80,9 +81,7 @@ final class EntryRecord: @unchecked Sendable {
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
     private let hasShortcut: Bool
-
-    /// The address of the type that the entry was made for.
-    let valueType: UInt
+    private let valueType: UInt
 
     /// - Parameters:
     ///   - way: Produces an instance on a path that may suspend, if it is more than the maker after its needs.

@@ -1,7 +1,8 @@
 /// A direct, typed connection from a strategy to one of its declared dependencies.
 ///
 /// A call of the link inside a ``Maker`` makes or reads the instance without a look-up. A link works only with a
-/// context of the plan that it was made for. With another context it throws ``ResolutionError/Code/foreignLink``.
+/// context of the plan that it was made for, or of a child container that uses this link as it is. With another context
+/// it throws ``ResolutionError/Code/foreignLink``.
 ///
 /// Thread-safety: may be used from any thread.
 public struct Link<Value>: @unchecked Sendable {
@@ -31,7 +32,7 @@ public struct Link<Value>: @unchecked Sendable {
     @inlinable
     @inline(__always)
     public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Value {
-        if context.serial != serial { try checkPlan(of: context) }
+        guard context.serial == serial else { return try crossing(context, isStep: true) }
         let typed = entry.assumingMemoryBound(to: Entry<Value>.self)
         do {
             return try typed.pointee.instance(context)
@@ -52,6 +53,11 @@ public struct Link<Value>: @unchecked Sendable {
     @inline(__always)
     var isCached: Bool {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record._withUnsafeGuaranteedRef { $0.isCached }
+    }
+
+    /// Whether the plan of a child container may use the entry; for use while the plan is kept.
+    private var isReusable: Bool {
+        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record._withUnsafeGuaranteedRef { $0.isReusable }
     }
 
     /// Whether the instance may ask later, for the component that asks now; for use while the plan is kept.
@@ -127,21 +133,30 @@ public struct Link<Value>: @unchecked Sendable {
     @inlinable
     @inline(__always)
     func unannotated(_ context: borrowing ResolutionContext) throws -> Value {
-        if context.serial != serial { try checkPlan(of: context) }
+        guard context.serial == serial else { return try crossing(context, isStep: false) }
         return try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.instance(context)
     }
 
-    /// Checks that a context of another plan may use the link: that plan uses entries of this one, such as the linked one.
+    /// Makes or reads the instance for a context of another plan, if that uses entries of this one, such as the linked one.
     ///
-    /// - Throws: ``ResolutionError/Code/foreignLink`` if it may not.
+    /// - Parameter isStep: Whether the entry is a step on the chain of an error.
+    /// - Throws: ``ResolutionError/Code/foreignLink`` if it does not.
     // Not inlined, so that no maker that follows the link contains it.
     @usableFromInline
     @inline(never)
-    func checkPlan(of context: borrowing ResolutionContext) throws {
-        if context.reaches(serial), record.isReusable { return }
-        let key = ComponentKey(Value.self)
-        throw ResolutionError(
-            .foreignLink, key: key, message: "a link to \(key) was used with a context of another plan",
-            help: "use links only inside the maker that the strategy returned for them")
+    func crossing(_ context: borrowing ResolutionContext, isStep: Bool) throws -> Value {
+        guard context.reaches(serial), isReusable else {
+            let key = ComponentKey(Value.self)
+            throw ResolutionError(
+                .foreignLink, key: key, message: "a link to \(key) was used with a context of another plan",
+                help: "use links only inside the maker that the strategy returned for them")
+        }
+        do {
+            // The links below are of that plan too.
+            return try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.instance(
+                ResolutionContext(serial: serial, lasting: context.frameReference))
+        } catch {
+            throw isStep ? record.annotated(error) : error
+        }
     }
 }

@@ -9,6 +9,9 @@ struct DeepRequest {
     /// The entry that makes the instance, also of a request for a form of it.
     private let target: EntryRecord
 
+    /// The container. A child may use the entry of its parent.
+    private let container: ContainerReference
+
     /// The innermost scope that the request sees. In another scope, the component has another instance.
     private let scope: ScopeCore?
 
@@ -20,8 +23,10 @@ struct DeepRequest {
 
     private static let onThread = ThreadLocalStack<DeepRequest>()
 
-    init(of record: EntryRecord, in scope: ScopeCore?) {
-        self.scope = scope
+    /// - Parameter frame: The frame of the request.
+    init(of record: EntryRecord, from frame: Frame) {
+        container = frame.container
+        scope = frame.scope
         target = record.target
     }
 
@@ -56,5 +61,7 @@ struct DeepRequest {
     private var isEndless: Bool { Self.onThread.contains { repeats($0) && StackBounds.isEndless(since: $0.address) } }
 
     /// Returns whether another request is for the same instance.
-    private func repeats(_ other: DeepRequest) -> Bool { other.target === target && other.scope === scope }
+    private func repeats(_ other: DeepRequest) -> Bool {
+        other.target === target && other.container === container && other.scope === scope
+    }
 }

@@ -176,7 +176,8 @@ final class LinkWork {
         case .form:
             guard let record else { preconditionFailure("a form without a record") }
             return try linked(record, slot: nil, below)
-        case .resolver, .role:
+        case .role: preconditionFailure("a role without its component")
+        case .resolver:
             let maker = Maker<any Resolver> { context in StrategyResolver(context.frame.handle) }
             return EntryRecord(component, needsResolveStorage: true, usesRequesterFrame: true, maker: maker)
         }

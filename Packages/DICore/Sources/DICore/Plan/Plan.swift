@@ -55,7 +55,41 @@ final class Plan: @unchecked Sendable {
     let base = MadeOnce<Plan>()
 
     /// How many plans are kept in this way, one by the other.
-    var baseCount: Int { sequence(first: self) { $0.base.made }.reduce(-1) { count, _ in count + 1 } }
+    @exclusivity(unchecked) private(set) var baseCount = 0
+
+    /// The version of the registry that the base is right for.
+    @exclusivity(unchecked) private var baseVersion = 0
+
+    /// Whether another plan has this one as its base: then it takes none, so that a chain of them stays short.
+    @exclusivity(unchecked) private var isBase = false
+
+    /// The entries of the base that can be used, as far as that was asked.
+    @exclusivity(unchecked) var reused = ReusedEntries()
+
+    /// The longest chain of plans that keep one another.
+    private static let longestBase = 8
+
+    /// Lets the plan use the entries of another one; the locks of both containers must be held.
+    ///
+    /// - Parameter version: The version of the registry for which they are right.
+    func setBase(_ plan: Plan, for version: Int) {
+        guard !isBase, base.made == nil, plan.baseCount < Self.longestBase else { return }
+        plan.isBase = true
+        baseCount = plan.baseCount + 1
+        baseVersion = version
+        _ = base.object { plan }
+    }
+
+    /// Returns whether the plan has a serial, or is kept with that by this one.
+    ///
+    /// - Complexity: O(1): chains of plans are short.
+    func keeps(_ serial: UInt) -> Bool {
+        // Not by a reference to each, for which threads would contend.
+        self.serial == serial || base.reference?._withUnsafeGuaranteedRef { $0.keeps(serial) } == true
+    }
+
+    /// Returns the base if it is right for a version of the registry; the lock must be held.
+    func base(for version: Int) -> Plan? { baseCount > 0 && baseVersion == version ? base.made : nil }
 
     /// Entries that are in no table, which are kept as long as the plan.
     @exclusivity(unchecked) private var kept: [EntryRecord] = []

@@ -48,7 +48,9 @@ final class PlanBuilder {
         currentSnapshot = container.store.snapshot
         self.thread = thread
         known = plan.units
-        base = plan.base.made
+        base = plan.base(for: snapshot.registry.version)
+        // Moved, so that there is one owner.
+        if base != nil { swap(&reused, &plan.reused) }
     }
 
     /// Releases everything that belongs to the request; the lock must not be held, because deinitializers are user
@@ -108,7 +110,12 @@ final class PlanBuilder {
 
     /// Releases the copy of the plan's table before the result is published: with two references, the table would be
     /// copied. The lock must be held, so that the release is ordered after all reads.
-    func giveBack() { known = UnitTable() }
+    func giveBack() {
+        known = UnitTable()
+        guard base != nil else { return }
+        plan.reused = reused
+        reused = ReusedEntries()
+    }
 
     /// Whether a linked entry depends on a key that has changed meanwhile; the lock must be held.
     var isChanged: Bool {
@@ -157,7 +164,7 @@ final class PlanBuilder {
     private func linkedEntry(of unit: Unit, _ id: Unit.ID) -> EntryRecord? {
         if let entry = entry(of: id) { return entry }
         guard let base, unit.layer < container.store.layer, let entry = container.entry(ofParent: id, in: base),
-            reused.contains(entry, in: plan, with: snapshot)
+            reused.contains(entry, in: snapshot)
         else { return nil }
         built.append(id, entry)
         return entry

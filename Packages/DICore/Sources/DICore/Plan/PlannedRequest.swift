@@ -46,7 +46,7 @@ struct PlannedRequest: @unchecked Sendable {
         func answer(in frame: Frame) throws -> Value {
             try link(as: type)(ResolutionContext(serial: plan.serial, frame: frame))
         }
-        return try DeepRequest(of: record, in: frame.scope).answer(
+        return try DeepRequest(of: record, from: frame).answer(
             reading: { try answer(in: frame.reading) }, making: { try answer(in: frame) })
     }
 

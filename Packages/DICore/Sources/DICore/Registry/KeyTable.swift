@@ -95,10 +95,8 @@ struct KeyTable: Sendable {
         }
     }
 
-    /// Whether something is registered under a key of a type, which is known by its address.
-    func mentions(_ type: UInt) -> Bool {
-        plain[type] != nil || !others.isEmpty && others.contains { $0.key.typeIdentity == type }
-    }
+    /// Whether something is registered under a key.
+    func contains(_ key: ComponentKey) -> Bool { row(key) != nil }
 
     /// Returns the claim to a key, if nothing else is registered under it.
     func only(_ key: ComponentKey) -> Claim? {

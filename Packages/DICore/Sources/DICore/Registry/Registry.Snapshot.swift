@@ -79,8 +79,8 @@ extension Registry {
             return nil
         }
 
-        /// Whether something is registered in the container itself under a key of a type, which is known by its address.
-        func mentions(_ type: UInt) -> Bool { registry.table.mentions(type) }
+        /// Whether something is registered for a key in the container itself.
+        func mentions(_ key: ComponentKey) -> Bool { registry.table.contains(key) }
 
         /// Returns the error for a key that no component answers.
         ///

@@ -29,14 +29,12 @@ public struct ResolutionContext: ~Copyable {
         frameReference = frame
     }
 
-    /// Whether the context is of a plan that keeps the plan with a serial, whose entries it uses.
+    /// Whether the plan of the frame keeps the plan with a serial, whose entries it uses.
     func reaches(_ serial: UInt) -> Bool {
-        // Safety: see `frameReference`.
+        // Safety: see `frameReference`. Whoever made the frame keeps its plan.
         frameReference._withUnsafeGuaranteedRef { frame in
-            guard frame.serial == self.serial, let plan = frame.plan ?? frame.environment.firstTables?.plan else {
-                return false
-            }
-            return sequence(first: plan) { $0.base.made }.contains { $0.serial == serial }
+            if let plan = frame.environment.plan { return plan.keeps(serial) }
+            return frame.environment.firstTables?.plan.keeps(serial) == true
         }
     }
 
