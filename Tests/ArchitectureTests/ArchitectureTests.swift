@@ -1,6 +1,6 @@
 import Testing
 
-/// The sources follow the rules of docs/internals/Architecture.md.
+/// The sources follow the rules of docs/Architecture.md.
 @Suite("Architecture")
 struct ArchitectureTests {
     @Test("Every package has sources")
