@@ -5,11 +5,11 @@ import Synchronization
 final class EntryRecord: @unchecked Sendable {
     // Safety: constant, down to the memory behind `pointer`.
 
-    /// What an entry is for an error that passes through it.
+    /// The part of an entry in the chain of an error that passes through it.
     enum Part {
         /// A step on the chain.
         case component
-        /// What a decorator makes of its first need: a step of its own.
+        /// The result of a decorator over its first need: a step of its own.
         case decoration
         /// Another type of the component that is its only need, which is the step.
         case role

@@ -3,24 +3,24 @@
 /// Thread-safety: an immutable value.
 public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible {
     // Behind a reference: creations carry descriptions around, and copying one must cost little.
-    let facts: Facts
+    private let facts: Facts
 
-    final class Facts: Sendable {
-        fileprivate let key: ComponentKey
-        fileprivate let roles: [ComponentKey]
-        fileprivate let lifetime: Lifetime
-        fileprivate let isolation: Isolation
-        fileprivate let place: Place
-        fileprivate let hasCloser: Bool
-        fileprivate let isShared: Bool
-        fileprivate let isSupplied: Bool
-        fileprivate let identity: UInt
-        fileprivate let requester: Requester
-        fileprivate let condition: String?
-        fileprivate let decoratorNumber: Int?
-        fileprivate let decoration: Int
+    private final class Facts: Sendable {
+        let key: ComponentKey
+        let roles: [ComponentKey]
+        let lifetime: Lifetime
+        let isolation: Isolation
+        let place: Place
+        let hasCloser: Bool
+        let isShared: Bool
+        let isSupplied: Bool
+        let identity: UInt
+        let requester: Requester
+        let condition: String?
+        let decoratorNumber: Int?
+        let decoration: Int
 
-        fileprivate init(
+        init(
             key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
             hasCloser: Bool, isShared: Bool, isSupplied: Bool, identity: UInt, requester: Requester, condition: String?,
             decoratorNumber: Int?, decoration: Int
@@ -98,11 +98,6 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
             key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser,
             isShared: isShared, isSupplied: isSupplied, identity: identity, requester: requester, condition: condition,
             decoratorNumber: decoratorNumber, decoration: decoration)
-    }
-
-    /// Returns a description that was made before.
-    init(_ facts: Facts) {
-        self.facts = facts
     }
 
     /// Returns the same registration under another key that it answers to.

@@ -83,7 +83,7 @@ final class LinkWork {
             ComponentDescription(key: key, lifetime: .uncached, place: place)
         }
         switch unit {
-        case .component(let registration): return registration.keptDescription(in: builder.defaults)
+        case .component(let registration): return registration.description(in: builder.defaults)
         case .chain(let chain, let count):
             switch chain.steps[count - 1].kind {
             case .redirection(let redirection): return described(redirection.key, at: redirection.place)

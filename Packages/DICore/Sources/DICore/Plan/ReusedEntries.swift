@@ -1,8 +1,8 @@
 /// The entries of a parent container that a child's plan uses as they are, because nothing below them has changed.
 ///
-/// A child that lives for one request or one test so links what it changes, and no more. The maker of such an entry reads
-/// nothing of the frame that depends on the container. Its links name the plan of the parent, which the child's plan
-/// keeps: see ``Plan/base``.
+/// So a child that lives for one request or one test links only its own changes. The maker of such an entry reads nothing
+/// of the frame that depends on the container. Its links name the plan of the parent, which the child's plan keeps: see
+/// ``Plan/base``.
 struct ReusedEntries {
     /// Whether each entry of the parent can be used, as far as that was asked.
     private var verdicts = IdentityTable<Bool>()

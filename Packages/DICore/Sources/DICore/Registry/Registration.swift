@@ -13,9 +13,6 @@ package final class Registration: @unchecked Sendable {
     /// A number that no other registration has.
     package let identity = UniqueID.next()
 
-    /// The description, once the component was linked.
-    private let described = MadeOnce<ComponentDescription.Facts>()
-
     // Safety: read and written under the lock of the container.
     private(set) var slot: (any CacheSlot)?
 
@@ -106,18 +103,6 @@ package final class Registration: @unchecked Sendable {
 
     /// Returns its description in a container with some defaults.
     package func description(in defaults: ContainerDefaults) -> ComponentDescription {
-        if !defaults.hasCache, let described = described.made { return ComponentDescription(described) }
-        return makeDescription(in: defaults)
-    }
-
-    /// Returns its description and keeps it, for an entry of a plan, which keeps it too.
-    func keptDescription(in defaults: ContainerDefaults) -> ComponentDescription {
-        // Without a default cache it is the same for all containers.
-        if defaults.hasCache { return makeDescription(in: defaults) }
-        return ComponentDescription(described.object { makeDescription(in: defaults).facts })
-    }
-
-    private func makeDescription(in defaults: ContainerDefaults) -> ComponentDescription {
         if record.hasOnlyDefaults, !defaults.hasCache {
             return ComponentDescription(
                 key: record.key, lifetime: .uncached, place: place, identity: identity,

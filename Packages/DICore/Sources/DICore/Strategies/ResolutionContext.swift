@@ -31,7 +31,7 @@ public struct ResolutionContext: ~Copyable {
 
     /// Whether the plan of the frame keeps the plan with a serial, whose entries it uses.
     func reaches(_ serial: UInt) -> Bool {
-        // Safety: see `frameReference`. Whoever made the frame keeps its plan.
+        // Safety: see `frameReference`. The request that made the frame keeps its plan.
         frameReference._withUnsafeGuaranteedRef { frame in
             if let plan = frame.environment.plan { return plan.keeps(serial) }
             return frame.environment.firstTables?.plan.keeps(serial) == true

@@ -126,6 +126,37 @@ private struct Busy: InjectionStrategy {
         #expect(error.code == .foreignLink)
     }
 
+    /// A child uses links of its parent as they are, but only those that make no difference between the two.
+    @Test(arguments: [true, false]) func linkOfTheParentIsForeignIfItHasACache(isCached: Bool) throws {
+        let leaked = Kept<Link<Part>>()
+        let parent = Container {
+            isCached ? Component(Part.self) { Part() }.cached() : Component(Part.self) { Part() }
+            Component(Whole.self, strategy: Leaking(leaked: leaked))
+        }
+        _ = try parent.resolve(Whole.self)
+        let child = parent.child { Component(Whole.self, strategy: Stealing(stolen: leaked)) }
+        if isCached {
+            let error = try #require(throws: ResolutionError.self) { try child.resolve(Whole.self) }
+            #expect(error.code == .foreignLink)
+        } else {
+            _ = try child.resolve(Whole.self)
+        }
+    }
+
+    @Test func linkOfAChildIsForeignInItsParent() throws {
+        let leaked = Kept<Link<Part>>()
+        let parent = Container {
+            Component(Part.self) { Part() }
+            Component(Whole.self, strategy: Stealing(stolen: leaked)).named("thief")
+        }
+        _ = try parent.resolve(Part.self)
+        let child = parent.child { Component(Whole.self, strategy: Leaking(leaked: leaked)) }
+        _ = try child.resolve(Whole.self)
+        let error = try #require(throws: ResolutionError.self) { try parent.resolve(Whole.self, named: "thief") }
+        #expect(error.code == .foreignLink)
+        _ = try child.resolve(Whole.self)
+    }
+
     @Test func linkOfAnEarlierPlanIsForeign() throws {
         let leaked = Kept<Link<Part>>()
         let container = Container {

@@ -9,7 +9,7 @@
             let availability = provider.availability.map { "\($0)\n" }.joined()
             let signature =
                 "\(availability)\(effects.attribute)\(access)func \(provider.name)(\(parameters))\(effects.specifiers) -> \(provider.typeText)"
-            if isBroken { return function(signature, ["fatalError()"]) }
+            if isBroken { return function(signature, [Self.noBody]) }
             return function(signature, provider.isShared ? sharedBody(index) : body(index))
         }
 
@@ -98,10 +98,8 @@
 
         /// A parameter of an accessor.
         private func declaration(_ parameter: Parameter) -> String {
-            let label =
-                parameter.label == nil
-                ? "_ \(parameter.name)"
-                : parameter.label == parameter.name ? parameter.name : "\(parameter.label!) \(parameter.name)"
+            let name = parameter.name
+            let label = parameter.label.map { $0 == name ? name : "\($0) \(name)" } ?? "_ \(name)"
             return "\(label): \(parameter.typeText)" + (parameter.defaultValue.map { " = \($0)" } ?? "")
         }
     }

@@ -10,7 +10,7 @@
                     getters.append(
                         unavailable(value.access, "get(_: \(metatype(value.type))) -> \(value.type.text)", reason))
                 } else {
-                    let body = isBroken ? "fatalError()" : value.expression
+                    let body = isBroken ? Self.noBody : value.expression
                     getters.append(
                         function("\(value.access)func get(_: \(metatype(value.type))) -> \(value.type.text)", [body]))
                 }
@@ -57,7 +57,7 @@
         private func unavailable(_ access: String, _ signature: String, _ reason: String) -> String {
             function(
                 "@available(*, unavailable, message: \"\(reason)\")\n\(access)func \(signature)",
-                ["fatalError()"])
+                [Self.noBody])
         }
 
         private func metatype(_ type: TypeForm) -> String {

@@ -30,7 +30,7 @@
                 function(
                     "\(effects.attribute)\(access)func overriding(_ change: (inout Overrides) -> Void)\(effects.specifiers) -> Self",
                     isBroken
-                        ? ["fatalError()"]
+                        ? [Self.noBody]
                         : [
                             "var overrides = _overrides?.values ?? Overrides()",
                             "change(&overrides)",
