@@ -3,7 +3,8 @@
 /// The first request creates the instance, in its own task. Other tasks suspend until the creation has ended. If it throws,
 /// the error goes to that first task, and one of the others tries again.
 ///
-/// Thread-safety: a cell of a `Sendable` type may be used from any thread and actor. No thread is blocked while an instance is created.
+/// Thread-safety: a cell of a `Sendable` type may be used from any thread and actor. No thread is blocked while an instance
+/// is created.
 public struct AsyncSharedCell<Value>: ~Copyable {
     private let instance = PublishedInstance<Value>()
     private let turn = CreationTurn()
