@@ -11,7 +11,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// Component((any Clock).self, init: UTCClock.init)
     /// ```
     ///
-    /// A parameter's type is its need: `T?` is optional, `[T]` and `[K: T]` are collections, ``Lazy`` and ``Provider``
+    /// A parameter's type is its need: `T?` is optional, `[T]` and `[K: T]` are collections, `Lazy` and `Provider`
     /// are resolved later. If a type has several initializers, the function reference names the labels. A reference
     /// cannot skip default arguments; write a closure for that:
     ///

@@ -9,7 +9,7 @@ extension Container {
     /// actor. Instances that cannot be requested from the container are left out: those of a scope, and private ones of
     /// a module.
     ///
-    /// - Throws: ``DICore/ResolutionError/Code/creationFailed`` with the error of a callback. The instances before it
+    /// - Throws: `ResolutionError.Code.creationFailed` with the error of a callback. The instances before it
     ///   have been notified; another call begins with it.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func notifyInjected() throws(ResolutionError) {
@@ -26,7 +26,7 @@ extension Container {
     /// Calls the callbacks of the container's existing instances on the main actor, those of the main actor included:
     /// see ``notifyInjected()``.
     ///
-    /// - Throws: ``DICore/ResolutionError/Code/creationFailed`` with the error of a callback. The instances before it
+    /// - Throws: `ResolutionError.Code.creationFailed` with the error of a callback. The instances before it
     ///   have been notified; another call begins with it.
     /// - Complexity: O(*n* log *n*) in the number of components.
     @MainActor

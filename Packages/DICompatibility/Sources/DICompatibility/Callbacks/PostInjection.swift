@@ -67,7 +67,7 @@ extension MainActorPostInjectable {
 /// ```
 ///
 /// An object gets one call, even if several components return it or several observers know it. An error of the callback
-/// is an error of the creation. ``DICore/Container/notifyInjected()`` calls the callbacks of existing instances.
+/// is an error of the creation. `Container.notifyInjected()` calls the callbacks of existing instances.
 ///
 /// Thread-safety: an immutable value.
 public struct PostInjection: CreationObserver {
@@ -80,7 +80,7 @@ public struct PostInjection: CreationObserver {
     ///   - instance: The new instance.
     ///   - component: The component of the instance.
     ///   - resolver: Not used.
-    /// - Throws: The error of the callback; ``DICore/ResolutionError/Code/isolation`` if an object of the main actor
+    /// - Throws: The error of the callback; `ResolutionError.Code.isolation` if an object of the main actor
     ///   was created elsewhere.
     public func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
         if let object = instance as? any PostInjectable {

@@ -39,7 +39,7 @@ public struct Owner<Value> {
 
     /// Returns the owner.
     ///
-    /// - Throws: ``DICore/ResolutionError/Code/noOwner``. The message says whether the owner is still being created, is
+    /// - Throws: `ResolutionError.Code.noOwner`. The message says whether the owner is still being created, is
     ///   gone, or never existed.
     public func get() throws(ResolutionError) -> Value {
         let key = ComponentKey(Value.self)

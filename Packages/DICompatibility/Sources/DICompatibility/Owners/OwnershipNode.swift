@@ -46,7 +46,7 @@ extension OwnershipNode {
     /// Returns the nearest owner of a type, of this node or of a parent.
     ///
     /// - Parameter type: The type of the owner, a base class or a protocol.
-    /// - Throws: ``DICore/ResolutionError/Code/noOwner`` if there is none.
+    /// - Throws: `ResolutionError.Code.noOwner` if there is none.
     /// - Complexity: O(*n*) in the number of parents.
     public func requiredOwner<Value>(of type: Value.Type = Value.self) throws(ResolutionError) -> Value {
         if let owner = owner(of: type) { return owner }

@@ -21,7 +21,7 @@ public enum SharedContainer {
 
     /// The shared container of the current task, or that of the program.
     ///
-    /// - Throws: ``DICore/ResolutionError/Code/noSharedContainer`` if there is none.
+    /// - Throws: `ResolutionError.Code.noSharedContainer` if there is none.
     public static var current: Container {
         get throws(ResolutionError) { try current(for: ComponentKey(Container.self)) }
     }
@@ -40,7 +40,7 @@ public enum SharedContainer {
 
     /// Sets the shared container of the program, once.
     ///
-    /// - Throws: ``DICore/ResolutionError/Code/sharedContainerIsSet`` if there is one already; that one stays.
+    /// - Throws: `ResolutionError.Code.sharedContainerIsSet` if there is one already; that one stays.
     public static func set(
         _ container: Container, fileID: String = #fileID, line: Int = #line
     ) throws(ResolutionError) {
@@ -60,7 +60,10 @@ public enum SharedContainer {
 
     /// Replaces the shared container of the program.
     ///
-    /// - Parameter container: The new container; `nil` leaves the program without one.
+    /// - Parameters:
+    ///   - container: The new container; `nil` leaves the program without one.
+    ///   - fileID: The file where the container is set.
+    ///   - line: The line where the container is set.
     /// - Returns: The container before.
     @discardableResult
     public static func replace(

@@ -13,7 +13,7 @@ extension SharedResolvable {
     /// Returns the instance for this type, from the shared container.
     ///
     /// - Parameter qualifier: The qualifier of the component.
-    /// - Throws: ``DICore/ResolutionError``, also if there is no shared container.
+    /// - Throws: `ResolutionError`, also if there is no shared container.
     public static func resolved(_ qualifier: Qualifier? = nil) throws(ResolutionError) -> Self {
         try Shared<Self>.resolved(qualifier)
     }
@@ -21,7 +21,7 @@ extension SharedResolvable {
     /// Returns the instance for this type on the main actor, from the shared container.
     ///
     /// - Parameter qualifier: The qualifier of the component.
-    /// - Throws: ``DICore/ResolutionError``, also if there is no shared container.
+    /// - Throws: `ResolutionError`, also if there is no shared container.
     @MainActor
     public static func resolvedOnMainActor(_ qualifier: Qualifier? = nil) throws(ResolutionError) -> Self {
         try Shared<Self>.resolvedOnMainActor(qualifier)
@@ -32,7 +32,7 @@ extension SharedResolvable where Self: Sendable {
     /// Waits for the instance for this type, from the shared container.
     ///
     /// - Parameter qualifier: The qualifier of the component.
-    /// - Throws: ``DICore/ResolutionError``, also if there is no shared container.
+    /// - Throws: `ResolutionError`, also if there is no shared container.
     public static func resolvedAsync(_ qualifier: Qualifier? = nil) async throws(ResolutionError) -> Self {
         try await Shared<Self>.resolvedAsync(qualifier)
     }
@@ -47,7 +47,7 @@ public enum Shared<Value> {
     /// Returns the instance for the type, from the shared container.
     ///
     /// - Parameter qualifier: The qualifier of the component.
-    /// - Throws: ``DICore/ResolutionError``, also if there is no shared container.
+    /// - Throws: `ResolutionError`, also if there is no shared container.
     public static func resolved(_ qualifier: Qualifier? = nil) throws(ResolutionError) -> Value {
         try container(qualifier).resolve(Value.self, qualifier: qualifier)
     }
@@ -55,7 +55,7 @@ public enum Shared<Value> {
     /// Returns the instance for the type on the main actor, from the shared container.
     ///
     /// - Parameter qualifier: The qualifier of the component.
-    /// - Throws: ``DICore/ResolutionError``, also if there is no shared container.
+    /// - Throws: `ResolutionError`, also if there is no shared container.
     @MainActor
     public static func resolvedOnMainActor(_ qualifier: Qualifier? = nil) throws(ResolutionError) -> Value {
         try container(qualifier).mainActor.resolve(Value.self, qualifier: qualifier)
@@ -64,7 +64,7 @@ public enum Shared<Value> {
     /// Waits for the instance for the type, from the shared container.
     ///
     /// - Parameter qualifier: The qualifier of the component.
-    /// - Throws: ``DICore/ResolutionError``, also if there is no shared container.
+    /// - Throws: `ResolutionError`, also if there is no shared container.
     public static func resolvedAsync(_ qualifier: Qualifier? = nil) async throws(ResolutionError) -> Value
     where Value: Sendable {
         try await container(qualifier).async.resolve(Value.self, qualifier: qualifier)

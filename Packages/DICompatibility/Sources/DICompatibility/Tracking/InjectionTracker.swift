@@ -72,7 +72,7 @@ public protocol InjectionTracking: AnyObject {
 
 extension InjectionTracking {
     /// Injects an object that the container did not make, and records it: see
-    /// ``DICore/Resolver/inject(_:upTo:properties:)``.
+    /// `Resolver.inject(_:upTo:properties:)`.
     ///
     /// - Parameters:
     ///   - object: The object.

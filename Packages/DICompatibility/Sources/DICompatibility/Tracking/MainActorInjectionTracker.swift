@@ -48,7 +48,7 @@ public protocol MainActorInjectionTracking: AnyObject, Sendable {
 
 extension MainActorInjectionTracking {
     /// Injects an object that the container did not make, and records it: see
-    /// ``DICore/MainActorResolver/inject(_:upTo:properties:)`` and
+    /// `MainActorResolver.inject(_:upTo:properties:)` and
     /// ``InjectionTracking/inject(_:from:upTo:properties:)``.
     ///
     /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.

@@ -32,7 +32,11 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
 
     /// A component with a closure that needs nothing: see ``Component/init(_:fileID:line:make:)``.
     ///
-    /// - Parameter make: Makes one instance, on the actor that the closure is bound to.
+    /// - Parameters:
+    ///   - type: The type of the instances.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance, on the actor that the closure is bound to.
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @isolated(any) @Sendable () async throws -> Output
@@ -42,7 +46,12 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
 
     /// A component with a closure over a resolver: see ``Component/init(_:dependencies:fileID:line:make:)``.
     ///
-    /// - Parameter make: Makes one instance, on the actor that the closure is bound to.
+    /// - Parameters:
+    ///   - type: The type of the instances.
+    ///   - dependencies: The needs that the closure declares, for validation and the graph.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance, on the actor that the closure is bound to.
     public init(
         _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output

@@ -102,7 +102,7 @@ extension ComponentProtocol where Origin == ComponentOrigin.Made {
         return self
     }
 
-    /// Creates an instance when the container starts: see ``Container/start()``.
+    /// Creates an instance when the container starts: see `Container.start()`.
     ///
     /// A component that overrides an eager one, or hides it in a child container, is eager too, if the container keeps its
     /// instance. `.eager(false)` prevents that.

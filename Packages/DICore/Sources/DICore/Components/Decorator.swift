@@ -11,7 +11,7 @@
 /// Each instance is decorated once, whichever request comes first, and the undecorated instance is never returned for the type. A
 /// decoration lives exactly as long as the decorated instance: it leaves the cache with it, and belongs to the same scope, thread or
 /// task. A component without a cache is decorated for each request. The component's closers, hooks and observers get the
-/// undecorated instance. ``onClose(_:)`` closes the decorations.
+/// undecorated instance. `onClose(_:)` closes the decorations.
 ///
 /// If several decorators apply to a key, the first registered one is the innermost.
 ///
@@ -98,7 +98,8 @@ public struct Decorator<Value: Sendable>: Sendable {
     ///   - type: The type that is decorated.
     ///   - qualifier: The qualifier of the key. Without a predicate, `nil` is the unnamed key.
     ///   - predicate: Selects components: see ``init(_:qualifier:where:fileID:line:decorate:)``.
-    ///   - needs: The needs of the closure's parameters after the first.
+    ///   - first: The need of the closure's second parameter.
+    ///   - rest: The needs of its other parameters.
     ///   - fileID: The file where the decorator is written.
     ///   - line: The line where the decorator is written.
     ///   - decorate: Returns the decoration of an instance, with the values of the needs.

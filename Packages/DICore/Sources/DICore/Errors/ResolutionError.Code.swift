@@ -74,7 +74,7 @@ extension ResolutionError {
         /// A warning: an overriding component overrides nothing.
         public static let overrideOfNothing = Code("DI0026")
         /// The validation at the start of a container found errors; ``ResolutionError/underlying`` is
-        /// a ``ValidationError``.
+        /// a `ValidationError` of DIInspection.
         public static let invalid = Code("DI0027")
 
         /// A warning: a decorator decorates nothing.

@@ -20,7 +20,7 @@ public struct AsyncFunctionParameters: ~Copyable {
         return parameters.base.dependencies
     }
 
-    /// Makes one instance with values from a resolver: see ``FunctionParameters/make(needs:from:_:)``.
+    /// Makes one instance with values from a resolver: see `FunctionParameters.make(needs:from:_:)`.
     public static func make<Output>(
         needs: [AnyNeed], from resolver: AsyncResolver,
         _ body: (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>

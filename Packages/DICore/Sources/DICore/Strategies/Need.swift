@@ -99,7 +99,7 @@ public struct Need<Value>: Sendable {
     }
 
     /// The dependency to declare if it may be missing, of the kind ``Dependency/Kind/optional``: for
-    /// ``Linker/linkIfRegistered(_:)`` and ``resolveIfRegistered(from:)``.
+    /// ``Linker/linkIfRegistered(_:)`` and `resolveIfRegistered(from:)`.
     public var optionalDependency: Dependency {
         Dependency(
             wiring?.form ?? ComponentKey(Value.self, qualifier: qualifier), kind: .optional, label: label)

@@ -8,7 +8,7 @@ extension ResolutionError: Coded {
             help: try values.optional("help"), decodedCause: try values.optional("cause"), lateHints: nil)
     }
 
-    /// Everything except ``DICore/ResolutionError/underlying``: of that, the name of its type and its text.
+    /// Everything except `ResolutionError.underlying`: of that, the name of its type and its text.
     var coded: Values {
         let error = described()
         return [

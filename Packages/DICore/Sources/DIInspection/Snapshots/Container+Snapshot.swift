@@ -6,7 +6,7 @@ extension Container {
     /// Creates nothing, runs no factory, changes nothing and waits for nothing. Call it at any time, also while other threads
     /// resolve, change and close the container, and after it was closed: see the promises of ``ContainerSnapshot``.
     ///
-    /// Each cache is read as by ``existing(_:qualifier:)``, without a lock: see ``CacheContext/isReadOnly``. Requests pay
+    /// Each cache is read as by `existing(_:qualifier:)`, without a lock: see `CacheContext.isReadOnly`. Requests pay
     /// nothing for snapshots.
     ///
     /// - Parameter includingChildren: Whether child containers are included too, and not only counted.

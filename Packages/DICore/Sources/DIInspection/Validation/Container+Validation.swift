@@ -39,8 +39,8 @@ extension Container {
     /// After an error of the validation, nothing is created.
     ///
     /// - Parameter validation: The claim to prove, for instance ``Validation/everything``.
-    /// - Throws: ``ResolutionError/Code/invalid`` with the ``ValidationError`` as ``ResolutionError/underlying``; or
-    ///   ``ResolutionError`` for the first component that cannot be created.
+    /// - Throws: `ResolutionError.Code.invalid` with the ``ValidationError`` as `ResolutionError.underlying`; or
+    ///   `ResolutionError` for the first component that cannot be created.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, beyond the creations.
     public func start(validating validation: Validation) async throws(ResolutionError) {
         try validGraph(validation)
@@ -52,9 +52,9 @@ extension Container {
     /// After an error of the validation, or if a component must be awaited, nothing is created.
     ///
     /// - Parameter validation: The claim to prove, for instance ``Validation/everything``.
-    /// - Throws: ``ResolutionError/Code/invalid`` with the ``ValidationError`` as ``ResolutionError/underlying``;
-    ///   ``ResolutionError/Code/asynchronous`` or ``ResolutionError/Code/isolation`` if an eager component must be awaited;
-    ///   or ``ResolutionError`` for the first component that cannot be created.
+    /// - Throws: `ResolutionError.Code.invalid` with the ``ValidationError`` as `ResolutionError.underlying`;
+    ///   `ResolutionError.Code.asynchronous` or `ResolutionError.Code.isolation` if an eager component must be awaited;
+    ///   or `ResolutionError` for the first component that cannot be created.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, beyond the creations.
     public func start(validating validation: Validation) throws(ResolutionError) {
         if let error = try validGraph(validation).eagerComponentThatMustBeAwaited { throw error }

@@ -12,7 +12,7 @@ extension MainActorModule {
         GraphBuilder.graph(of: RegistryView(self), roots: roots)
     }
 
-    /// Proves that the module is complete except for its external needs: see ``DICore/Container/validate(_:)``.
+    /// Proves that the module is complete except for its external needs: see `Container.validate(_:)`.
     @MainActor
     public func validate(_ validation: Validation = .everything) throws(ValidationError) {
         try validationReport(validation).throwErrors()

@@ -11,7 +11,7 @@ extension Module {
         GraphBuilder.graph(of: RegistryView(self), roots: roots)
     }
 
-    /// Proves that the module is complete except for its external needs: see ``DICore/Container/validate(_:)``.
+    /// Proves that the module is complete except for its external needs: see `Container.validate(_:)`.
     public func validate(_ validation: Validation = .everything) throws(ValidationError) {
         try validationReport(validation).throwErrors()
     }

@@ -9,7 +9,7 @@ public protocol AsyncPropertyReceiving: PropertyListing where ListIsolation == P
 extension PropertyList: AsyncPropertyReceiving where ListIsolation == PropertyIsolation.Async {}
 
 extension AsyncPropertyReceiving {
-    /// Injects a property, after the initializer: see ``PropertyReceiving/inject(_:_:ifMissing:)``.
+    /// Injects a property, after the initializer: see ``PropertyReceiving``.
     ///
     /// ```
     /// AsyncComponent(Report.self) { try await Report.draft() }.inject(\.database).inject(\.clock, .named("utc")).cached()

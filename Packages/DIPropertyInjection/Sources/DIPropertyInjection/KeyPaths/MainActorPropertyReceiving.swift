@@ -10,7 +10,7 @@ public protocol MainActorPropertyReceiving: PropertyListing where ListIsolation 
 extension PropertyList: MainActorPropertyReceiving where ListIsolation == PropertyIsolation.OnMainActor {}
 
 extension MainActorPropertyReceiving {
-    /// Injects a property on the main actor, after the initializer: see ``PropertyReceiving/inject(_:_:ifMissing:)``.
+    /// Injects a property on the main actor, after the initializer: see ``PropertyReceiving``.
     ///
     /// ```
     /// MainActorComponent(ProfileController.self, init: ProfileController.init)
@@ -77,7 +77,7 @@ extension MainActorPropertyReceiving {
 
 extension MainActorPropertyReceiving where Owner: AnyObject {
     /// Injects a property of an object on the main actor, after the initializer: see
-    /// ``PropertyReceiving/inject(_:_:ifMissing:)``.
+    /// ``PropertyReceiving``.
     ///
     /// With a key path literal, the assignment costs the same as one written by hand.
     @MainActor

@@ -1,6 +1,6 @@
 public import DICore
 
-/// A component or a list to which any thread may add properties: a ``Component`` and ``Properties``.
+/// A component or a list to which any thread may add properties: a `Component` and ``Properties``.
 public protocol PropertyReceiving: PropertyListing where ListIsolation == PropertyIsolation.None {}
 
 extension PropertyList: PropertyReceiving where ListIsolation == PropertyIsolation.None {}

@@ -73,7 +73,7 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
 
     /// Returns the value.
     ///
-    /// - Throws: ``ResolutionError/Code/notInjected`` before the injection.
+    /// - Throws: `ResolutionError.Code.notInjected` before the injection.
     @inlinable
     public func get() throws(ResolutionError) -> Value { try slot.get() }
 

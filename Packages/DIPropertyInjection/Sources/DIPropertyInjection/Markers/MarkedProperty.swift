@@ -16,7 +16,7 @@ public import DICore
 /// }
 /// ```
 public protocol MarkedProperty: SendableMetatype {
-    /// The type of the injected value: the property's own, or a ``Lazy`` or ``Provider`` of it.
+    /// The type of the injected value: the property's own, or a `Lazy` or `Provider` of it.
     associatedtype Content
 
     /// The need of the property.

@@ -35,7 +35,7 @@ public final class MarkedSlot<Content>: AnyMarkedSlot {
 
     /// Returns the injected value.
     ///
-    /// - Throws: ``ResolutionError/Code/notInjected`` before the injection.
+    /// - Throws: `ResolutionError.Code.notInjected` before the injection.
     @inlinable
     public func get() throws(ResolutionError) -> Content {
         guard let content else { throw notInjected() }

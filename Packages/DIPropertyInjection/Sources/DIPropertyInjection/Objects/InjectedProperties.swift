@@ -9,7 +9,7 @@ public typealias MainActorInjectedProperties<Owner> = InjectedPropertyList<Owner
 /// The properties that were injected into an object, to inject some of them again when a component was replaced.
 ///
 /// Reports get such a list: see ``PropertyReceiving/onInject(_:)``.
-/// ``DICore/Resolver/injectAndList(_:upTo:properties:)`` returns one.
+/// `Resolver.injectAndList(_:upTo:properties:)` returns one.
 ///
 /// Thread-safety: an immutable value.
 public struct InjectedPropertyList<Owner, ListIsolation>: Sendable {

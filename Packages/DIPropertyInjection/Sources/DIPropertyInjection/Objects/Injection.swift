@@ -3,7 +3,7 @@ public import DICore
 /// The properties that are injected into objects of one type that the container does not make, with their values.
 ///
 /// A component for it is registered with `Component(injecting:)`, so that the graph knows it and validation checks it.
-/// It is used by ``DICore/Resolver/inject(_:)``.
+/// It is used by `Resolver.inject(_:)`.
 ///
 /// ```
 /// Component(injecting: Widget.self) { $0.inject(\.store).inject(\.clock, .named("utc")) }

@@ -15,7 +15,7 @@ extension MainActorResolver {
     ///   - object: The object. The registered properties are those of its static type.
     ///   - stopClasses: The classes at which the search for marked properties ends.
     ///   - properties: Lists properties for this injection; they win over registered ones.
-    /// - Throws: `ResolutionError`; with ``ResolutionError/Code/nothingToInject`` if the object has no properties to
+    /// - Throws: `ResolutionError`; with `ResolutionError.Code.nothingToInject` if the object has no properties to
     ///   inject.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     @MainActor
@@ -30,7 +30,7 @@ extension MainActorResolver {
     }
 
     /// Injects an object that the container did not make as an instance of one of its base classes: see
-    /// ``DICore/Resolver/inject(_:as:upTo:properties:)``.
+    /// `Resolver.inject(_:as:upTo:properties:)`.
     ///
     /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
@@ -45,7 +45,7 @@ extension MainActorResolver {
         return object
     }
 
-    /// Injects a struct in place, or any value, on the main actor: see ``DICore/Resolver/inject(into:properties:)``.
+    /// Injects a struct in place, or any value, on the main actor: see `Resolver.inject(into:properties:)`.
     ///
     /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.

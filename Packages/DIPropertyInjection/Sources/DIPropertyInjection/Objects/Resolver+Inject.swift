@@ -16,7 +16,7 @@ extension Resolver {
     ///   - object: The object. The registered properties are those of its static type.
     ///   - stopClasses: The classes at which the search for marked properties ends.
     ///   - properties: Lists properties for this injection; they win over registered ones.
-    /// - Throws: `ResolutionError`; with ``ResolutionError/Code/nothingToInject`` if the object has no properties to
+    /// - Throws: `ResolutionError`; with `ResolutionError.Code.nothingToInject` if the object has no properties to
     ///   inject.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     @discardableResult
@@ -51,7 +51,7 @@ extension Resolver {
     /// struct are injected once: a second injection, into the value or a copy, fails. ``InjectedProperties`` can inject
     /// them again.
     ///
-    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``; with ``ResolutionError/Code/alreadyInjected``
+    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``; with `ResolutionError.Code.alreadyInjected`
     ///   for a second injection.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     public func inject<Owner>(

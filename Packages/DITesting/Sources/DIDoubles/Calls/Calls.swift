@@ -1,6 +1,6 @@
 /// The calls of one member of a double: all calls, or the calls with certain arguments.
 ///
-/// The member itself stands for all of its calls; ``with(_:)`` and ``where(_:fileID:filePath:line:column:_:)`` select
+/// The member itself stands for all of its calls; `with(_:)` and `where(_:)` select
 /// some of them. Both can be stubbed, and both record their calls:
 ///
 /// ```

@@ -2,7 +2,7 @@ public import DICore
 public import DIDoubles
 public import DIInspection
 
-/// A container whose components a test can check: a ``Container`` or a ``TestContainer``.
+/// A container whose components a test can check: a `Container` or a ``TestContainer``.
 ///
 /// A `Container` reports its findings to the test that calls the function. A detached task belongs to no test. A
 /// ``TestContainer`` knows its test, so use it in such a task.

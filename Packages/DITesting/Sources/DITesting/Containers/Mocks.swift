@@ -72,7 +72,7 @@ public struct Mocks: Sendable {
     /// The mock is the result of the closure; the container injects nothing into it. All requests share it, so the role
     /// must be `Sendable`. For other roles, use `mockPerRequest` or `mockOnMainActor`.
     ///
-    /// A mock that is a double with ``DIDoubles/Stubs`` belongs to the test of the container: see ``unusedStubs`` and
+    /// A mock that is a double with `Stubs` belongs to the test of the container: see ``unusedStubs`` and
     /// ``TestContainer/mock(of:named:qualifier:as:isolation:)``.
     ///
     /// - Parameters:
@@ -185,7 +185,7 @@ public struct Mocks: Sendable {
     /// Forbids live components: every request fails unless its component is mocked, registered here, or allowed. This
     /// includes requests for existing instances.
     ///
-    /// A failed request throws an error with the code ``DICore/ResolutionError/Code/live``. If the code under test
+    /// A failed request throws an error with the code `ResolutionError.Code.live`. If the code under test
     /// swallows the error, the test fails at its end. To expect a refusal, use
     /// ``TestContainer/expectRefused(_:named:qualifier:isolation:fileID:filePath:line:column:)``.
     ///
