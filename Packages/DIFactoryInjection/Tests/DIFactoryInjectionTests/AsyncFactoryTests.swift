@@ -154,4 +154,19 @@ struct AsyncFactoryTests {
         #expect(try await container.async.resolve([String].self) == ["orders", "5"])
         #expect(try await container.async.resolve(Path.self, named: "copy").text == "orders")
     }
+
+    @Test("An inherited component is awaited, also where the parent could link it only after the child")
+    func inheritedBeforeItsNeeds() async throws {
+        let parent = Container { AsyncComponent(Database.self, init: Database.open(at:)).cached() }
+        let child = parent.child {
+            AsyncComponent(Int.self) {
+                parent.register { Component(instance: Path(text: "late")) }
+                return 1
+            }
+            AsyncComponent(
+                [String].self,
+                init: { (number: Int, database: Database) async in ["\(number)", database.text] })
+        }
+        #expect(try await child.async.resolve([String].self) == ["1", "late"])
+    }
 }

@@ -215,7 +215,9 @@ struct ComponentLinking {
             return try observation.instance(as: Output.self, of: inherited, from: context.frame)
         }
         let original = inherited.linked?.record
-        let isAsynchronous = original?.isAsynchronous == true
+        // The parent may be able to link the component later, before a request that began with this plan needs it.
+        let isAsynchronous = original?.isAsynchronous ?? component.isolation.isAsynchronous
+        let mayWait = original == nil || original?.way != nil
         let way = TypedAsyncRoute<Output>(key: PreparedValues.Key(), isForOneUse: false) { frame in
             guard let observation else {
                 return try await inherited.instanceAsynchronously(as: Output.self, from: frame)
@@ -231,7 +233,7 @@ struct ComponentLinking {
         return EntryRecord(
             component, part: .passthrough, slot: inherited.slot,
             cell: isReadable && !isAsynchronous ? readableCell(of: inherited.slot) : nil, isCached: true, maker: maker,
-            way: original?.way != nil ? way : nil, isAsynchronous: isAsynchronous, shortcut: access,
+            way: mayWait ? way : nil, isAsynchronous: isAsynchronous, shortcut: access,
             original: { inherited.linked })
     }
 
