@@ -1,0 +1,43 @@
+/// Generates the double of a protocol: a class with one stub for each member.
+///
+/// ```
+/// @Double
+/// protocol Gateway: Sendable {
+///     func charge(_ amount: Int, to card: Card) throws -> Receipt
+/// }
+///
+/// let gateway = GatewayDouble()
+/// gateway.on.charge.returns(Receipt(id: 1))
+/// ```
+///
+/// The double has the name of the protocol and `Double`, and the access level and the isolation of the protocol. It is an
+/// actor if the protocol inherits `Actor`, and generic if the protocol has associated types. `GatewayDouble(relaxed: true)`
+/// is relaxed: see `Stubs`.
+///
+/// A stub has the name of its member. Overloads also get the labels of their parameters, then the types, then the type of
+/// the result, until their names differ: `writeText`, `writeInt`. Mark a member without a stub as ``ByHand(stub:)``.
+///
+/// Thread-safety: the double is `Sendable` if the protocol is.
+///
+/// - Parameter parents: The protocols that the protocol inherits members from, such as `(any Account).self`. Each has
+///   `@Double(.inheritable)`. Their stubs are in a group: `savings.on.account.deposit`. Write the members of other
+///   protocols in an extension of the double.
+@attached(peer, names: suffixed(Double))
+public macro Double(inherits parents: Any.Type...) = #externalMacro(module: "DIMacrosPlugin", type: "DoubleMacro")
+
+/// Marks a member of a protocol with ``Double(inherits:)`` that you write yourself, in an extension of the double.
+///
+/// ```
+/// @Double
+/// protocol Printer: Sendable {
+///     @ByHand(stub: Stub<String, Void, Never>.self) func print(_ drawing: Drawing)
+/// }
+///
+/// extension PrinterDouble {
+///     func print(_ drawing: Drawing) { on.print(drawing.title) }
+/// }
+/// ```
+///
+/// - Parameter stub: The type of a stub for the member. Without it, the member has no stub.
+@attached(peer)
+public macro ByHand(stub: Any.Type? = nil) = #externalMacro(module: "DIMacrosPlugin", type: "ByHandMacro")

@@ -1,0 +1,95 @@
+#if Macros
+    import SwiftSyntax
+
+    // The reasons why a member has no stub.
+    extension DoubleParser {
+        /// A reason, and its place.
+        struct Refusal {
+            let text: String
+            let node: Syntax
+
+            /// The function type that lacks `@Sendable`.
+            var closure: Syntax?
+        }
+
+        func refusal(of source: MemberSource, _ types: MemberTypes, _ parameters: ParameterList) -> Refusal? {
+            let name = source.fullName
+            if source.kind == .initializer {
+                return Refusal(text: "the initializer '\(name)' has no stub", node: source.place)
+            }
+            if source.isStatic {
+                return Refusal(text: "the static member '\(name)' belongs to no double", node: source.place)
+            }
+            if source.modifiers.contains("optional") {
+                return Refusal(text: "the double has no optional member '\(name)'", node: source.place)
+            }
+            if Self.membersOfStubs.contains(source.base) {
+                return Refusal(text: "the stub of '\(name)' would be hidden by a member of 'Stubs'", node: source.place)
+            }
+            if let unsupported = types.unsupported {
+                return Refusal(
+                    text: "the stub of '\(name)' cannot express '\(rewriter.text(unsupported).trimmingComma)'",
+                    node: unsupported)
+            }
+            if let refusal = parameters.refusal { return refusal }
+            if let clause = source.throwsClause, clause.throwsSpecifier.text == "rethrows" {
+                return Refusal(text: "the stub of '\(name)' cannot rethrow", node: Syntax(clause))
+            }
+            for type in [source.result, source.throwsClause?.type] {
+                if let type, types.mentions(type) {
+                    return Refusal(
+                        text: "the stub of '\(name)' cannot make the generic type '\(rewriter.text(type))'",
+                        node: Syntax(type))
+                }
+            }
+            return nil
+        }
+
+        mutating func refuse(_ source: MemberSource, for refusal: Refusal) {
+            if let closure = refusal.closure {
+                problems.add(
+                    Problem("closure", "\(refusal.text): add it, or \(byHand)", at: refusal.node)
+                        .fixing("add '@Sendable'", inserting: "@Sendable ", before: closure))
+                return
+            }
+            problems.add(
+                Problem("member", "\(refusal.text): \(byHand)", at: refusal.node)
+                    .fixing("add '@ByHand'", inserting: "@ByHand ", before: source.declaration))
+        }
+
+        private var byHand: String { "mark the member '@ByHand', and write it in an extension of '\(double)'" }
+
+        /// Reports a name that the double has itself.
+        mutating func checkName(of source: MemberSource) {
+            if ["on", "Members"].contains(source.base) {
+                problems.add(
+                    Problem("clash", "'\(source.base)' is a member of each double: rename it", at: source.place))
+            }
+        }
+
+        private static let membersOfStubs: Set<String> = [
+            "doubleRecord", "unexpectedCalls", "forgetCalls", "removeStubs",
+        ]
+
+        /// Reports overloads that no name tells apart.
+        mutating func checkOverloads(_ members: [DoubleMember]) {
+            let names = OverloadNames.resolve(members.map(\.names))
+            var seen: [String: OverloadNames] = [:]
+            for member in members where member.stub != nil {
+                let name = names[member.names]!
+                if let other = seen[name], other != member.names {
+                    problems.add(
+                        Problem(
+                            "overload",
+                            "the stub of '\(member.names.base)' has no name that its overloads do not have: \(byHand)",
+                            at: member.node))
+                }
+                seen[name] = member.names
+            }
+        }
+    }
+
+    extension String {
+        fileprivate var trimmingComma: String { hasSuffix(",") ? String(dropLast()) : self }
+    }
+#endif

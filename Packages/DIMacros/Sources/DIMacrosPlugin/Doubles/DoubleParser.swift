@@ -1,0 +1,92 @@
+#if Macros
+    import SwiftSyntax
+
+    /// Reads a protocol. Members that no stub can stand for are problems.
+    struct DoubleParser {
+        var problems = Problems()
+        let double: String
+        let rewriter: SelfRewriter
+        let access: String
+        let isActor: Bool
+        let isMainActor: Bool
+        let isSendable: Bool
+
+        private init(_ declaration: ProtocolDeclSyntax) {
+            double = ProtocolDouble.name(of: declaration.name.text)
+            rewriter = SelfRewriter(double: double)
+            access = declaration.modifiers.accessLevel
+            let inherited = declaration.inheritanceClause?.inheritedTypes.map { TypeForm($0.type).bareText } ?? []
+            isActor = inherited.contains("Actor")
+            isMainActor = declaration.attributes.first(named: "MainActor") != nil
+            isSendable = isActor || inherited.contains("Sendable")
+        }
+
+        /// Reads the double of a protocol.
+        static func parse(
+            _ declaration: ProtocolDeclSyntax, isInheritable: Bool, parents: [String]
+        ) -> (double: ProtocolDouble, problems: Problems) {
+            var parser = DoubleParser(declaration)
+            parser.checkNames(in: declaration)
+            let members = declaration.memberBlock.members
+            let types = members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
+            if isInheritable, let type = types.first {
+                parser.problems.add(
+                    Problem(
+                        "generic",
+                        "a double with the associated type '\(type.name.text)' cannot be '.inheritable': remove one of them",
+                        at: type.name))
+            }
+            let entries = parser.entries(members)
+            let double = ProtocolDouble(
+                role: declaration.name.text, attributes: parser.copied(declaration.attributes), access: parser.access,
+                isNonisolated: declaration.modifiers.contains("nonisolated"), isActor: parser.isActor,
+                isMainActor: parser.isMainActor, isSendable: parser.isSendable,
+                genericParameters: types.map(parser.genericParameter),
+                requirements: ([declaration.genericWhereClause] + types.map(\.genericWhereClause)).flatMap {
+                    $0?.requirements.map { parser.rewriter.text($0.requirement) } ?? []
+                },
+                aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
+                isInheritable: isInheritable, parents: parents, entries: entries)
+            parser.checkOverloads(double.members)
+            return (double, parser.problems)
+        }
+
+        private func genericParameter(_ type: AssociatedTypeDeclSyntax) -> String {
+            let constraints = type.inheritanceClause?.inheritedTypes.map { rewriter.text($0.type) } ?? []
+            return constraints.isEmpty ? type.name.text : "\(type.name.text): \(constraints.joined(separator: " & "))"
+        }
+
+        private mutating func entries(_ members: MemberBlockItemListSyntax) -> [ProtocolDouble.Entry] {
+            members.flatMap { item -> [ProtocolDouble.Entry] in
+                guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else {
+                    return MemberSource.all(in: item.decl).map { .member(member($0)) }
+                }
+                let clauses = conditional.clauses.map { clause in
+                    let condition = clause.condition.map { " \(rewriter.text($0))" } ?? ""
+                    guard case .decls(let members) = clause.elements else {
+                        return ProtocolDouble.Clause(head: clause.poundKeyword.text + condition, entries: [])
+                    }
+                    return ProtocolDouble.Clause(head: clause.poundKeyword.text + condition, entries: entries(members))
+                }
+                return [.conditional(clauses)]
+            }
+        }
+
+        /// The attributes that the double repeats. Those of other macros are for the protocol alone.
+        func copied(_ attributes: AttributeListSyntax) -> [String] {
+            attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
+                ["available", "discardableResult", "concurrent"].contains($0.name) || $0.name.hasSuffix("Actor")
+            }
+            .map(rewriter.text)
+        }
+
+        /// Reports names that the double has itself.
+        private mutating func checkNames(in declaration: ProtocolDeclSyntax) {
+            for token in declaration.memberBlock.tokens(viewMode: .sourceAccurate) where token.text == "Members" {
+                problems.add(
+                    Problem("clash", "'Members' is a generated type of '\(double)': rename the type", at: token))
+                return
+            }
+        }
+    }
+#endif

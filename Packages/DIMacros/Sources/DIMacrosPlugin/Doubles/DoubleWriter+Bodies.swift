@@ -1,0 +1,56 @@
+#if Macros
+    // The body of each member.
+    extension DoubleWriter {
+        /// Returns the body of a member; `nil` if the user writes it.
+        func body(of member: DoubleMember) -> String? {
+            let name = names[member.names]!
+            let stub = "\(member.hidesStubs ? "self." : "")on.\(name)"
+            switch member.body {
+            case .none: return nil
+            case .unavailable(let effects): return unavailable(member, effects)
+            case .call(let call): return body(of: call, stub)
+            case .getter(let get):
+                guard member.setterStub != nil else {
+                    return get.effects.isEmpty
+                        ? "{ \(expression(get, stub)) }"
+                        : "{ get\(get.effects.specifiers) { \(expression(get, stub)) } }"
+                }
+                let set = StubCall(effects: Effects(), arguments: get.arguments + ["newValue"])
+                return block(get: expression(get, stub), set: expression(set, "\(stub)Set"))
+            case .property(let isSettable):
+                return isSettable
+                    ? block(get: "\(stub).get()", set: "\(stub).set(newValue)") : "{ \(stub).get() }"
+            }
+        }
+
+        private func body(of call: StubCall, _ stub: String) -> String {
+            let expression = expression(call, stub)
+            if call.outputs.isEmpty { return "{ \(expression) }" }
+            if call.outputs.count == 1, !call.hasResult { return "{ \(call.outputs[0]) = \(expression) }" }
+            let assignments = call.outputs.map { "    \($0) = _answer.\($0)" }
+            let result = call.hasResult ? ["    return _answer.result"] : []
+            return (["{", "    let _answer = \(expression)"] + assignments + result + ["}"]).joined(separator: "\n")
+        }
+
+        private func expression(_ call: StubCall, _ stub: String) -> String {
+            "\(call.effects.call)\(stub)(\(call.arguments.joined(separator: ", ")))"
+        }
+
+        private func block(get: String, set: String) -> String {
+            """
+            {
+                get { \(get) }
+                set { \(set) }
+            }
+            """
+        }
+
+        /// A body that never runs, because the member has an error.
+        private func unavailable(_ member: DoubleMember, _ effects: Effects) -> String {
+            let isFunction = member.head.contains("func ") || member.head.contains("init")
+            if isFunction { return "{ fatalError() }" }
+            return effects.isEmpty
+                ? block(get: "fatalError()", set: "fatalError()") : "{ get\(effects.specifiers) { fatalError() } }"
+        }
+    }
+#endif
