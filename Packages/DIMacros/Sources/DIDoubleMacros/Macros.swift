@@ -25,6 +25,34 @@
 @attached(peer, names: suffixed(Double))
 public macro Double(inherits parents: Any.Type...) = #externalMacro(module: "DIMacrosPlugin", type: "DoubleMacro")
 
+/// Generates the double of a protocol, and lets the doubles of protocols that inherit it take its members.
+///
+/// ```
+/// @Double(.inheritable)
+/// protocol Account {
+///     func deposit(_ amount: Int)
+/// }
+///
+/// @Double(inherits: (any Account).self)
+/// protocol Savings: Account {
+///     func close()
+/// }
+///
+/// let savings = SavingsDouble()
+/// savings.on.account.deposit.returns()
+/// ```
+///
+/// The members are in an extension of the protocol, for types that conform to the generated protocol `AccountDoubling`.
+/// Otherwise the double is that of ``Double(inherits:)``.
+///
+/// - Parameters:
+///   - form: `.inheritable`.
+///   - parents: The protocols that this one inherits members from.
+@attached(peer, names: suffixed(Double), suffixed(Doubling))
+@attached(extension, names: arbitrary)
+public macro Double(_ form: DoubleForm, inherits parents: Any.Type...) =
+    #externalMacro(module: "DIMacrosPlugin", type: "DoubleMacro")
+
 /// Marks a member of a protocol with ``Double(inherits:)`` that you write yourself, in an extension of the double.
 ///
 /// ```

@@ -13,6 +13,9 @@
         /// Whether a parameter has the name of the stubs: `on`.
         let hidesStubs: Bool
 
+        /// Whether the member does not have the isolation of the protocol.
+        let isNonisolated: Bool
+
         /// The type of the stub, such as `DIDoubles.Stub<Int, Receipt, any Error>`; `nil` if the member has none.
         var stub: String?
 

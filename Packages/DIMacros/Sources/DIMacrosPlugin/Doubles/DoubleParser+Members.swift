@@ -8,8 +8,8 @@
             let parameters = ParameterList(source, types: types, rewriter: rewriter, isSendable: isSendable)
             var member = DoubleMember(
                 names: names(of: source), head: head(of: source, parameters), body: .none,
-                hidesStubs: parameters.hidesStubs, node: source.place)
-            checkName(of: source)
+                hidesStubs: parameters.hidesStubs,
+                isNonisolated: source.modifiers.contains("nonisolated"), node: source.place)
             if let attribute = source.attributes.first(named: "ByHand") {
                 member.stub = attribute.stubType.map { "\($0)" }
                 return member

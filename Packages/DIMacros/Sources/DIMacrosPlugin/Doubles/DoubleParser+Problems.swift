@@ -59,12 +59,26 @@
 
         private var byHand: String { "mark the member '@ByHand', and write it in an extension of '\(double)'" }
 
-        /// Reports a name that the double has itself.
-        mutating func checkName(of source: MemberSource) {
-            if ["on", "Members"].contains(source.base) {
-                problems.add(
-                    Problem("clash", "'\(source.base)' is a member of each double: rename it", at: source.place))
+        /// A name in the protocol that the double has itself, or that would hide an associated type.
+        func clash(in declaration: ProtocolDeclSyntax) -> Problem? {
+            let members = declaration.memberBlock.members
+            for token in declaration.memberBlock.tokens(viewMode: .sourceAccurate) where token.text == "Members" {
+                return Problem("clash", "'Members' is a type in each double: rename the one of '\(role)'", at: token)
             }
+            let types = Set(members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text })
+            for source in members.flatMap({ MemberSource.all(in: $0.decl) }) {
+                if source.base == "on" {
+                    return Problem(
+                        "clash", "'on' is a member of each double: rename the one of '\(role)'", at: source.place)
+                }
+                if let parameter = source.generics?.parameters.first(where: { types.contains($0.name.text) }) {
+                    return Problem(
+                        "clash",
+                        "the generic parameter '\(parameter.name.text)' of '\(source.fullName)' has the name of an associated type: rename it",
+                        at: parameter.name)
+                }
+            }
+            return nil
         }
 
         private static let membersOfStubs: Set<String> = [
@@ -85,6 +99,18 @@
                             at: member.node))
                 }
                 seen[name] = member.names
+            }
+        }
+
+        /// Reports members whose stubs would have the name of a group.
+        mutating func checkGroups(of double: ProtocolDouble) {
+            let names = OverloadNames.resolve(double.members.map(\.names))
+            for parent in double.parents {
+                guard let member = double.members.first(where: { names[$0.names] == parent.group }) else { continue }
+                problems.add(
+                    Problem(
+                        "group", "'\(parent.group)' is the group of the stubs of '\(parent.name)': rename the member",
+                        at: member.node))
             }
         }
     }

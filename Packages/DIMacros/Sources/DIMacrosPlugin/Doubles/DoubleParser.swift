@@ -4,6 +4,7 @@
     /// Reads a protocol. Members that no stub can stand for are problems.
     struct DoubleParser {
         var problems = Problems()
+        let role: String
         let double: String
         let rewriter: SelfRewriter
         let access: String
@@ -12,7 +13,8 @@
         let isSendable: Bool
 
         private init(_ declaration: ProtocolDeclSyntax) {
-            double = ProtocolDouble.name(of: declaration.name.text)
+            role = declaration.name.text
+            double = ProtocolDouble.name(of: role)
             rewriter = SelfRewriter(double: double)
             access = declaration.modifiers.accessLevel
             let inherited = declaration.inheritanceClause?.inheritedTypes.map { TypeForm($0.type).bareText } ?? []
@@ -21,12 +23,16 @@
             isSendable = isActor || inherited.contains("Sendable")
         }
 
-        /// Reads the double of a protocol.
+        /// Reads the double of a protocol; returns `nil` if a name in the protocol is one that the double needs.
         static func parse(
-            _ declaration: ProtocolDeclSyntax, isInheritable: Bool, parents: [String]
-        ) -> (double: ProtocolDouble, problems: Problems) {
+            _ declaration: ProtocolDeclSyntax, isInheritable: Bool, parents: [DoubleParent], problems: inout Problems
+        ) -> ProtocolDouble? {
             var parser = DoubleParser(declaration)
-            parser.checkNames(in: declaration)
+            defer { for problem in parser.problems.list { problems.add(problem) } }
+            if let clash = parser.clash(in: declaration) {
+                parser.problems.add(clash)
+                return nil
+            }
             let members = declaration.memberBlock.members
             let types = members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
             if isInheritable, let type = types.first {
@@ -36,19 +42,18 @@
                         "a double with the associated type '\(type.name.text)' cannot be '.inheritable': remove one of them",
                         at: type.name))
             }
-            let entries = parser.entries(members)
             let double = ProtocolDouble(
                 role: declaration.name.text, attributes: parser.copied(declaration.attributes), access: parser.access,
                 isNonisolated: declaration.modifiers.contains("nonisolated"), isActor: parser.isActor,
-                isMainActor: parser.isMainActor, isSendable: parser.isSendable,
                 genericParameters: types.map(parser.genericParameter),
                 requirements: ([declaration.genericWhereClause] + types.map(\.genericWhereClause)).flatMap {
                     $0?.requirements.map { parser.rewriter.text($0.requirement) } ?? []
                 },
                 aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
-                isInheritable: isInheritable, parents: parents, entries: entries)
+                isInheritable: isInheritable && types.isEmpty, parents: parents, entries: parser.entries(members))
             parser.checkOverloads(double.members)
-            return (double, parser.problems)
+            parser.checkGroups(of: double)
+            return double
         }
 
         private func genericParameter(_ type: AssociatedTypeDeclSyntax) -> String {
@@ -78,15 +83,6 @@
                 ["available", "discardableResult", "concurrent"].contains($0.name) || $0.name.hasSuffix("Actor")
             }
             .map(rewriter.text)
-        }
-
-        /// Reports names that the double has itself.
-        private mutating func checkNames(in declaration: ProtocolDeclSyntax) {
-            for token in declaration.memberBlock.tokens(viewMode: .sourceAccurate) where token.text == "Members" {
-                problems.add(
-                    Problem("clash", "'Members' is a generated type of '\(double)': rename the type", at: token))
-                return
-            }
         }
     }
 #endif

@@ -3,8 +3,7 @@
     extension DoubleWriter {
         /// Returns the body of a member; `nil` if the user writes it.
         func body(of member: DoubleMember) -> String? {
-            let name = names[member.names]!
-            let stub = "\(member.hidesStubs ? "self." : "")on.\(name)"
+            let stub = (member.hidesStubs ? "self." : "") + "\(receiver).\(names[member.names]!)"
             switch member.body {
             case .none: return nil
             case .unavailable(let effects): return unavailable(member, effects)
@@ -40,7 +39,7 @@
             """
             {
                 get { \(get) }
-                set { \(set) }
+                \(double.isInheritable ? "nonmutating " : "")set { \(set) }
             }
             """
         }

@@ -11,20 +11,64 @@
             names = OverloadNames.resolve(double.members.map(\.names))
         }
 
+        /// The declarations next to the protocol.
+        var peers: [String] { double.isInheritable ? [doubling, type] : [type] }
+
         /// The class or the actor.
-        var type: String {
+        private var type: String {
             let generics =
                 double.genericParameters.isEmpty ? "" : "<\(double.genericParameters.joined(separator: ", "))>"
             let clause = double.requirements.isEmpty ? "" : " where \(double.requirements.joined(separator: ", "))"
-            let nonisolated = double.isNonisolated ? ["nonisolated"] : []
-            let level = double.access.isEmpty ? [] : [double.access]
-            let words =
-                double.attributes + level + nonisolated + [double.isActor ? "actor" : "final class", double.name]
+            let kind = double.isActor ? "actor" : "final class"
+            let conformances =
+                (double.isInheritable ? [double.asParent.doubling] : [double.role])
+                + (double.isInheritable ? [] : double.parents.map(\.doubling))
+            var parts = [stubs]
+            parts +=
+                double.isInheritable
+                ? [group(double.asParent, "on[dynamicMember: \\.self]")]
+                : double.parents.map { group($0, "on.\($0.group)") }
+            if !double.isInheritable { parts += code(double.entries, indentation: "    ") }
             return """
-                \(words.joined(separator: " "))\(generics): \(double.role)\(clause) {
-                \(([stubs] + code(double.entries, indentation: "    ")).joined(separator: "\n"))
+                \(words(kind)) \(double.name)\(generics): \(conformances.joined(separator: ", "))\(clause) {
+                \(parts.joined(separator: "\n"))
                 }
                 """
+        }
+
+        /// The protocol of the doubles with these members.
+        private var doubling: String {
+            let parent = double.asParent
+            let parents = ([double.role] + double.parents.map(\.doubling)).joined(separator: ", ")
+            return """
+                \(words("protocol")) \(parent.doubling): \(parents) {
+                    \(reachable)var \(parent.property): \(parent.members) { get }
+                }
+                """
+        }
+
+        /// The extension of the protocol, with the members for all these doubles.
+        var doublingExtension: String {
+            let groups = double.parents.map { group($0, "\(double.asParent.property).\($0.group)") }
+            return """
+                extension \(double.role) where Self: \(double.asParent.doubling) {
+                \((groups + code(double.entries, indentation: "    ")).joined(separator: "\n"))
+                }
+                """
+        }
+
+        /// The path to the stubs in the body of a member.
+        var receiver: String { double.isInheritable ? double.asParent.property : "on" }
+
+        private func group(_ parent: DoubleParent, _ value: String) -> String {
+            "    \(access)\(reachable)var \(parent.property): \(parent.members) { \(value) }"
+        }
+
+        /// The words in front of a declaration, and its keyword.
+        private func words(_ keyword: String) -> String {
+            let level = double.access.isEmpty ? [] : [double.access]
+            return (double.attributes + level + (double.isNonisolated ? ["nonisolated"] : []) + [keyword])
+                .joined(separator: " ")
         }
 
         /// The word in front of members: `public ` in a public double.
@@ -32,25 +76,28 @@
             double.access == "public" || double.access == "package" ? "\(double.access) " : ""
         }
 
-        /// The stubs, and the initializer.
+        /// The word in front of a property that members of every isolation use.
+        private var reachable: String {
+            double.isActor || double.members.contains(where: \.isNonisolated) ? "nonisolated " : ""
+        }
+
+        /// The stubs, and the initializer. In a frozen struct, the compiler infers whether it is `Sendable`.
         private var stubs: String {
             let isolation = double.isNonisolated ? "nonisolated " : ""
+            let frozen = double.access == "public" ? "@frozen " : ""
+            var fields = double.parents.map { "        \(access)let \($0.group) = \($0.members)()" }
+            fields += self.fields(double.entries, indentation: "        ")
+            // Doubles in other modules make the stubs too.
+            if double.isInheritable, !access.isEmpty { fields.append("        \(access)init() {}") }
             let aliases = double.aliases.map { "    \(access)\($0)\n" }.joined()
-            let fields = fields(double.entries, indentation: "        ").map { "\n\($0)" }.joined()
             return """
-                \(aliases)    \(access)\(isolation)struct Members\(membersAreSendable ? ": Sendable" : "") {\(fields)
+                \(aliases)    \(frozen)\(access)\(isolation)struct Members {\(fields.map { "\n\($0)" }.joined())
                     }
                     \(access)\(double.isActor ? "nonisolated " : "")let on: DIDoubles.Stubs<Members>
 
                     \(access)init(relaxed: Bool = false) { on = DIDoubles.Stubs(Members(), relaxed: relaxed) }
 
                 """
-        }
-
-        /// The compiler infers it for types that are not public.
-        private var membersAreSendable: Bool {
-            let leavesMainActor = double.members.contains { $0.head.hasPrefix("\(access)nonisolated ") }
-            return !access.isEmpty && ((double.isSendable && !double.isMainActor) || leavesMainActor)
         }
 
         private func fields(_ entries: [ProtocolDouble.Entry], indentation: String) -> [String] {

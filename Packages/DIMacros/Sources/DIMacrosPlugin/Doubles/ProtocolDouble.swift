@@ -10,8 +10,6 @@
         let isNonisolated: Bool
 
         let isActor: Bool
-        let isMainActor: Bool
-        let isSendable: Bool
 
         /// The associated types, as generic parameters: `Item: Sendable`.
         let genericParameters: [String]
@@ -24,7 +22,7 @@
         let isInheritable: Bool
 
         /// The protocols whose members the double takes from their own doubles.
-        let parents: [String]
+        let parents: [DoubleParent]
 
         let entries: [Entry]
 
@@ -45,6 +43,9 @@
         /// The name of the double.
         var name: String { Self.name(of: role) }
 
+        /// The name by which doubles of other protocols take the members of this one.
+        var asParent: DoubleParent { DoubleParent(name: role) }
+
         /// All members, without their conditions.
         var members: [DoubleMember] { entries.flatMap(\.members) }
     }
@@ -56,5 +57,26 @@
             case .conditional(let clauses): clauses.flatMap { $0.entries.flatMap(\.members) }
             }
         }
+    }
+
+    /// A protocol whose double may be part of others.
+    struct DoubleParent {
+        /// The name, with its module if it has one.
+        let name: String
+
+        /// The protocol of all doubles with its members: `AccountDoubling`.
+        var doubling: String { "\(name)Doubling" }
+
+        /// The type of its stubs: `AccountDouble.Members`.
+        var members: String { "\(ProtocolDouble.name(of: name)).Members" }
+
+        /// The group of its stubs: `account`.
+        var group: String {
+            let last = name.split(separator: ".").last ?? ""
+            return last.prefix(1).lowercased() + last.dropFirst()
+        }
+
+        /// The property that has the stubs: `accountMembers`.
+        var property: String { "\(group)Members" }
     }
 #endif
