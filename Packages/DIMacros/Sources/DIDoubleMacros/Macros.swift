@@ -15,7 +15,7 @@
 /// is relaxed: see `Stubs`.
 ///
 /// A stub has the name of its member. Overloads also get the labels of their parameters, then the types, then the type of
-/// the result, until their names differ: `writeText`, `writeInt`. Mark a member without a stub as ``ByHand(stub:)``.
+/// the result, until their names differ: `writeText`, `writeInt`, `readReturningInt`. Mark a member without a stub as ``ByHand(stub:)``.
 ///
 /// Thread-safety: the double is `Sendable` if the protocol is.
 ///

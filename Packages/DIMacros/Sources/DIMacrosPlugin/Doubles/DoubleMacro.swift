@@ -33,7 +33,9 @@
             var problems = Problems()
             let double = parse(declaration, node, in: context, problems: &problems)
             problems.report(in: context)
-            return double.map { DoubleWriter($0).peers.map { DeclSyntax("\(raw: $0)") } } ?? []
+            return double.map {
+                DoubleWriter($0, line: line(of: node, in: context)).peers.map { DeclSyntax("\(raw: $0)") }
+            } ?? []
         }
 
         /// Writes the members of an inheritable double. The role of peers reports mistakes.
@@ -46,7 +48,14 @@
             guard let declaration = declaration.as(ProtocolDeclSyntax.self),
                 let double = parse(declaration, node, in: context, problems: &ignored), double.isInheritable
             else { return [] }
-            return [try ExtensionDeclSyntax("\(raw: DoubleWriter(double).doublingExtension)")]
+            return [
+                try ExtensionDeclSyntax(
+                    "\(raw: DoubleWriter(double, line: line(of: node, in: context)).doublingExtension)")
+            ]
+        }
+
+        private static func line(of node: AttributeSyntax, in context: some MacroExpansionContext) -> String? {
+            context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)?.line.trimmedDescription
         }
 
         private static func parse(

@@ -8,6 +8,12 @@
 
         /// The declaration without its body: `func charge(_ amount: Int) throws -> Receipt`.
         let head: String
+
+        /// Whether the body is that of a function or an initializer, and not of accessors.
+        let isFunction: Bool
+
+        /// The effects of a getter, which are not in the head.
+        let getterEffects: Effects
         var body: Body
 
         /// Whether a parameter has the name of the stubs: `on`.
@@ -22,17 +28,30 @@
         /// The type of the stub for the setter of a subscript.
         var setterStub: String?
 
+        /// The declaration, and the part of it that names the member.
+        let declaration: Syntax
         let node: Syntax
 
         enum Body {
             /// The user writes the member.
             case none
             /// The member has an error, and is there so that the compiler does not miss it.
-            case unavailable(effects: Effects)
+            case unavailable
             case call(StubCall)
             /// A subscript, or a property whose getter has effects.
             case getter(StubCall)
             case property(isSettable: Bool)
+        }
+    }
+
+    extension DoubleMember {
+        /// The member without a stub, and with a body that never runs.
+        var unavailable: DoubleMember {
+            var member = self
+            member.body = .unavailable
+            member.stub = nil
+            member.setterStub = nil
+            return member
         }
     }
 
@@ -56,12 +75,16 @@
         let result: String
         let isAsync: Bool
 
+        /// The generic parameters and requirements, which are in no name.
+        let generics: String
+
         /// The number of names, from the shortest to the longest.
         static let count = 5
 
         /// Returns a name with more words for each level: `write`, `writeText`, `writeTextString`.
         func name(at level: Int) -> String {
-            let words = [[base], labels, types, [result], isAsync ? ["async"] : []].prefix(level + 1).joined()
+            let results = result.isEmpty ? [] : ["returning", result]
+            let words = [[base], labels, types, results, isAsync ? ["async"] : []].prefix(level + 1).joined()
             return words.dropFirst().reduce(words.first ?? "") { $0 + Self.capitalized($1) }
         }
 

@@ -7,17 +7,19 @@
             let types = MemberTypes(source.generics, source.requirements, rewriter)
             let parameters = ParameterList(source, types: types, rewriter: rewriter, isSendable: isSendable)
             var member = DoubleMember(
-                names: names(of: source), head: head(of: source, parameters), body: .none,
+                names: names(of: source), head: head(of: source, parameters),
+                isFunction: source.kind == .function || source.kind == .initializer,
+                getterEffects: effects(of: source), body: .none,
                 hidesStubs: parameters.hidesStubs,
-                isNonisolated: source.modifiers.contains("nonisolated"), node: source.place)
+                isNonisolated: source.modifiers.contains("nonisolated"), declaration: source.declaration,
+                node: source.place)
             if let attribute = source.attributes.first(named: "ByHand") {
                 member.stub = attribute.stubType.map { "\($0)" }
                 return member
             }
             if let refusal = refusal(of: source, types, parameters) {
                 refuse(source, for: refusal)
-                member.body = .unavailable(effects: source.kind == .function ? Effects() : effects(of: source))
-                return member
+                return member.unavailable
             }
             let effects = effects(of: source)
             let value = source.result.flatMap(types.text) ?? "Void"
@@ -49,7 +51,8 @@
                 base: source.base.trimmingBackticks,
                 labels: source.labels.filter { $0 != "_" }.map(\.trimmingBackticks),
                 types: source.parameters.map { rewriter.text($0.type) }, result: source.result.map(rewriter.text) ?? "",
-                isAsync: source.isAsync)
+                isAsync: source.isAsync,
+                generics: (source.generics.map(rewriter.text) ?? "") + (source.requirements.map(rewriter.text) ?? ""))
         }
 
         /// The declaration without its body.

@@ -85,20 +85,23 @@
             "doubleRecord", "unexpectedCalls", "forgetCalls", "removeStubs",
         ]
 
-        /// Reports overloads that no name tells apart.
-        mutating func checkOverloads(_ members: [DoubleMember]) {
-            let names = OverloadNames.resolve(members.map(\.names))
-            var seen: [String: OverloadNames] = [:]
-            for member in members where member.stub != nil {
-                let name = names[member.names]!
-                if let other = seen[name], other != member.names {
+        /// Reports overloads that no name tells apart, and takes their stubs away.
+        mutating func checkOverloads(_ entries: [ProtocolDouble.Entry]) -> [ProtocolDouble.Entry] {
+            let names = OverloadNames.resolve(entries.flatMap(\.members).map(\.names))
+            var first: [String: OverloadNames] = [:]
+            return entries.map { entry in
+                entry.map { member in
+                    guard member.stub != nil, let name = names[member.names] else { return member }
+                    if first[name, default: member.names] == member.names {
+                        first[name] = member.names
+                        return member
+                    }
+                    let text = "the stub of '\(member.names.base)' has no name that its overloads do not have"
                     problems.add(
-                        Problem(
-                            "overload",
-                            "the stub of '\(member.names.base)' has no name that its overloads do not have: \(byHand)",
-                            at: member.node))
+                        Problem("overload", "\(text): \(byHand)", at: member.node)
+                            .fixing("add '@ByHand'", inserting: "@ByHand ", before: member.declaration))
+                    return member.unavailable
                 }
-                seen[name] = member.names
             }
         }
 

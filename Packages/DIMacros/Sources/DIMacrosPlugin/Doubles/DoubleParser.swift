@@ -50,8 +50,8 @@
                     $0?.requirements.map { parser.rewriter.text($0.requirement) } ?? []
                 },
                 aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
-                isInheritable: isInheritable && types.isEmpty, parents: parents, entries: parser.entries(members))
-            parser.checkOverloads(double.members)
+                isInheritable: isInheritable && types.isEmpty, parents: parents,
+                entries: parser.checkOverloads(parser.entries(members)))
             parser.checkGroups(of: double)
             return double
         }

@@ -6,7 +6,7 @@
             let stub = (member.hidesStubs ? "self." : "") + "\(receiver).\(names[member.names]!)"
             switch member.body {
             case .none: return nil
-            case .unavailable(let effects): return unavailable(member, effects)
+            case .unavailable: return unavailable(member)
             case .call(let call): return body(of: call, stub)
             case .getter(let get):
                 guard member.setterStub != nil else {
@@ -17,8 +17,9 @@
                 let set = StubCall(effects: Effects(), arguments: get.arguments + ["newValue"])
                 return block(get: expression(get, stub), set: expression(set, "\(stub)Set"))
             case .property(let isSettable):
-                return isSettable
-                    ? block(get: "\(stub).get()", set: "\(stub).set(newValue)") : "{ \(stub).get() }"
+                let get = expression(StubCall(effects: Effects(), arguments: []), "\(stub).get")
+                let set = expression(StubCall(effects: Effects(), arguments: ["newValue"]), "\(stub).set")
+                return isSettable ? block(get: get, set: set) : "{ \(get) }"
             }
         }
 
@@ -32,8 +33,10 @@
         }
 
         private func expression(_ call: StubCall, _ stub: String) -> String {
-            "\(call.effects.call)\(stub)(\(call.arguments.joined(separator: ", ")))"
+            "\(call.effects.call)\(stub)(\((call.arguments + place).joined(separator: ", ")))"
         }
+
+        private var place: [String] { line.map { ["line: \($0)"] } ?? [] }
 
         private func block(get: String, set: String) -> String {
             """
@@ -45,11 +48,11 @@
         }
 
         /// A body that never runs, because the member has an error.
-        private func unavailable(_ member: DoubleMember, _ effects: Effects) -> String {
-            let isFunction = member.head.contains("func ") || member.head.contains("init")
-            if isFunction { return "{ fatalError() }" }
-            return effects.isEmpty
-                ? block(get: "fatalError()", set: "fatalError()") : "{ get\(effects.specifiers) { fatalError() } }"
+        private func unavailable(_ member: DoubleMember) -> String {
+            if member.isFunction { return "{ fatalError() }" }
+            return member.getterEffects.isEmpty
+                ? block(get: "fatalError()", set: "fatalError()")
+                : "{ get\(member.getterEffects.specifiers) { fatalError() } }"
         }
     }
 #endif

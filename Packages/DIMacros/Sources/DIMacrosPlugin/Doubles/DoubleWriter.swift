@@ -6,8 +6,13 @@
         /// The names of the stubs.
         let names: [OverloadNames: String]
 
-        init(_ double: ProtocolDouble) {
+        /// The line of the attribute, at which calls without an answer are reported. By default, it would be the line of the
+        /// protocol.
+        let line: String?
+
+        init(_ double: ProtocolDouble, line: String?) {
             self.double = double
+            self.line = line
             names = OverloadNames.resolve(double.members.map(\.names))
         }
 

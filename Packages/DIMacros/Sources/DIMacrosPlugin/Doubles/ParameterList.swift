@@ -62,6 +62,10 @@
                     "the stub of '\(member)' cannot keep '\(name)', which may not be 'Sendable'",
                     at: parameter.type)
             }
+            if isOnly, parameter.ellipsis == nil, ["Any", "any Sendable"].contains(type) {
+                // The compiler takes such a value for the list of arguments itself (Swift 6.3).
+                refuse("the stub of '\(member)' cannot take '\(type)' as its only argument", at: parameter.type)
+            }
             types.append(parameter.ellipsis == nil ? type : "[\(type)]")
             arguments.append(specifiers.contains("borrowing") ? "copy \(name)" : name)
             if specifiers.contains("inout") { outputs.append((name, type)) }

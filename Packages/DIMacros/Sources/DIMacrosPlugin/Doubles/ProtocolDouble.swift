@@ -51,6 +51,14 @@
     }
 
     extension ProtocolDouble.Entry {
+        func map(_ change: (DoubleMember) -> DoubleMember) -> ProtocolDouble.Entry {
+            switch self {
+            case .member(let member): .member(change(member))
+            case .conditional(let clauses):
+                .conditional(clauses.map { .init(head: $0.head, entries: $0.entries.map { $0.map(change) }) })
+            }
+        }
+
         var members: [DoubleMember] {
             switch self {
             case .member(let member): [member]
