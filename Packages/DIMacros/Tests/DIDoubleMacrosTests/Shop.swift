@@ -46,6 +46,7 @@
         func close() async -> Bool
     }
 
+    /// A protocol with a member that does not have its isolation.
     @Double @MainActor
     public protocol Panel {
         var title: String { get set }
@@ -118,12 +119,14 @@
         func transaction(_ body: () throws -> Void) rethrows { try body() }
     }
 
+    /// A protocol that others inherit.
     @Double(.inheritable)
     public protocol Account: Sendable {
         var isOpen: Bool { get set }
         func deposit(_ amount: Int) throws -> Int
     }
 
+    /// A protocol that inherits and is inherited.
     @Double(.inheritable, inherits: (any Account).self)
     public protocol Savings: Account {
         func close() async
@@ -164,6 +167,7 @@
     }
 
     enum Outer {
+        /// A protocol in another type.
         @Double
         public protocol Inner {
             func run() -> Double

@@ -85,13 +85,20 @@
             "doubleRecord", "unexpectedCalls", "forgetCalls", "removeStubs",
         ]
 
-        /// Reports overloads that no name tells apart, and takes their stubs away.
-        mutating func checkOverloads(_ entries: [ProtocolDouble.Entry]) -> [ProtocolDouble.Entry] {
+        /// Takes the stubs of overloads away that no name tells apart, and of members with the name of a group.
+        mutating func checkNames(
+            _ entries: [ProtocolDouble.Entry], parents: [DoubleParent]
+        ) -> [ProtocolDouble.Entry] {
             let names = OverloadNames.resolve(entries.flatMap(\.members).map(\.names))
             var first: [String: OverloadNames] = [:]
             return entries.map { entry in
                 entry.map { member in
                     guard member.stub != nil, let name = names[member.names] else { return member }
+                    if let parent = parents.first(where: { $0.group == name }) {
+                        let text = "'\(name)' is the group of the stubs of '\(parent.name)': rename the member"
+                        problems.add(Problem("group", text, at: member.node))
+                        return member.unavailable
+                    }
                     if first[name, default: member.names] == member.names {
                         first[name] = member.names
                         return member
@@ -102,18 +109,6 @@
                             .fixing("add '@ByHand'", inserting: "@ByHand ", before: member.declaration))
                     return member.unavailable
                 }
-            }
-        }
-
-        /// Reports members whose stubs would have the name of a group.
-        mutating func checkGroups(of double: ProtocolDouble) {
-            let names = OverloadNames.resolve(double.members.map(\.names))
-            for parent in double.parents {
-                guard let member = double.members.first(where: { names[$0.names] == parent.group }) else { continue }
-                problems.add(
-                    Problem(
-                        "group", "'\(parent.group)' is the group of the stubs of '\(parent.name)': rename the member",
-                        at: member.node))
             }
         }
     }

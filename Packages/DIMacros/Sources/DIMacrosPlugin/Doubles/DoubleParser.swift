@@ -42,7 +42,7 @@
                         "a double with the associated type '\(type.name.text)' cannot be '.inheritable': remove one of them",
                         at: type.name))
             }
-            let double = ProtocolDouble(
+            return ProtocolDouble(
                 role: declaration.name.text, attributes: parser.copied(declaration.attributes), access: parser.access,
                 isNonisolated: declaration.modifiers.contains("nonisolated"), isActor: parser.isActor,
                 genericParameters: types.map(parser.genericParameter),
@@ -51,9 +51,7 @@
                 },
                 aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
                 isInheritable: isInheritable && types.isEmpty, parents: parents,
-                entries: parser.checkOverloads(parser.entries(members)))
-            parser.checkGroups(of: double)
-            return double
+                entries: parser.checkNames(parser.entries(members), parents: parents))
         }
 
         private func genericParameter(_ type: AssociatedTypeDeclSyntax) -> String {

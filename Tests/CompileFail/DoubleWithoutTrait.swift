@@ -1,0 +1,20 @@
+// The attribute of generated doubles says which trait it needs.
+//
+// expect-error: enable the trait Macros of the package swift-dependency-injection: '@Double' needs it
+// names: Double
+
+import DIDoubleMacros
+
+#if FIXED
+    protocol Gateway {
+        func pay()
+    }
+#else
+    @Double(.inheritable) protocol Account {
+        @ByHand func pay()
+    }
+
+    @Double protocol Gateway {
+        func pay()
+    }
+#endif
