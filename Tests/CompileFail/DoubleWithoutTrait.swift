@@ -10,11 +10,7 @@ import DIDoubleMacros
         func pay()
     }
 #else
-    @Double(.inheritable) protocol Account {
-        @ByHand func pay()
-    }
-
     @Double protocol Gateway {
-        func pay()
+        @ByHand func pay()
     }
 #endif

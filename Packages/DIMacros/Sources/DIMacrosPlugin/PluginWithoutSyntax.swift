@@ -19,14 +19,15 @@
 
         /// Answers a request for an expansion. An attribute has several roles; one of them reports the error.
         private static func answer(to message: String, _ content: [String: Any]) -> [String: Any] {
-            let macro = (content["macro"] as? [String: Any])?["name"] as? String ?? ""
-            let isGraph = macro == "DependencyGraph"
-            guard message == "expandAttachedMacro", isGraph || macro == "Double",
+            let type = (content["macro"] as? [String: Any])?["typeName"] as? String ?? ""
+            let isGraph = type == "DependencyGraphMacro"
+            guard message == "expandAttachedMacro", isGraph || type == "DoubleMacro",
                 content["macroRole"] as? String == (isGraph ? "member" : "peer"),
                 let attribute = content["attributeSyntax"] as? [String: Any],
                 let location = attribute["location"] as? [String: Any]
             else { return ["expandMacroResult": ["expandedSource": "", "diagnostics": [Any]()]] }
-            let text = "enable the trait Macros of the package swift-dependency-injection: '@\(macro)' needs it"
+            let name = type.dropLast("Macro".count)
+            let text = "enable the trait Macros of the package swift-dependency-injection: '@\(name)' needs it"
             let offset = location["offset"] as? Int ?? 0
             let diagnostic: [String: Any] = [
                 "message": text, "severity": "error",
