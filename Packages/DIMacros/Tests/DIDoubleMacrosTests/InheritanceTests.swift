@@ -6,23 +6,23 @@
     /// Doubles with the members of several protocols.
     @Suite struct InheritanceTests {
         @Test func theDoubleOfTheParent() throws {
-            let account = AccountDouble()
-            account.on.deposit.returns(1)
-            account.isOpen = true
-            #expect(account.isOpen)
-            #expect(try account.deposit(5) == 1)
-            account.on.deposit.with(5).expectCalled(.once)
+            let basket = BasketDouble()
+            basket.on.put.returns(1)
+            basket.isOpen = true
+            #expect(basket.isOpen)
+            #expect(try basket.put(5) == 1)
+            basket.on.put.with(5).expectCalled(.once)
         }
 
         @Test func theDoubleOfTheChild() async throws {
-            let savings = SavingsDouble()
-            savings.on.account.deposit.with(.in(1...)).returns(2)
-            savings.on.close.returns()
-            let role: any Savings = savings
-            #expect(try role.deposit(5) == 2)
+            let giftBasket = GiftBasketDouble()
+            giftBasket.on.basket.put.with(.in(1...)).returns(2)
+            giftBasket.on.close.returns()
+            let role: any GiftBasket = giftBasket
+            #expect(try role.put(5) == 2)
             await role.close()
-            savings.on.account.deposit.expectCalled(.once)
-            #expect(savings.on.unexpectedCalls.map(\.description) == ["SavingsDouble.close()"])
+            giftBasket.on.basket.put.expectCalled(.once)
+            #expect(giftBasket.on.unexpectedCalls.map(\.description) == ["GiftBasketDouble.close()"])
         }
 
         @Test @MainActor func theMainActor() async {
@@ -51,19 +51,19 @@
         }
 
         @Test func groupsOfGroups() throws {
-            let youth = YouthSavingsDouble(relaxed: true)
-            youth.on.savings.account.deposit.returns(3)
-            youth.on.named.name.get.returns("Ada")
-            youth.spend(1)
-            youth.isOpen = false
-            #expect(try youth.deposit(1) == 3)
-            #expect(youth.name == "Ada")
-            #expect(!youth.isOpen)
-            youth.on.spend.with(1).expectCalled(.once)
-            youth.on.savings.account.isOpen.set.with(false).expectCalled(.once)
-            let record = try #require(DoubleRecord(of: youth))
-            youth.on.savings.close.returns()
-            #expect(record.unusedStubs.map(\.member) == ["YouthSavingsDouble.close"])
+            let festive = FestiveBasketDouble(relaxed: true)
+            festive.on.giftBasket.basket.put.returns(3)
+            festive.on.named.name.get.returns("Ada")
+            festive.spend(1)
+            festive.isOpen = false
+            #expect(try festive.put(1) == 3)
+            #expect(festive.name == "Ada")
+            #expect(!festive.isOpen)
+            festive.on.spend.with(1).expectCalled(.once)
+            festive.on.giftBasket.basket.isOpen.set.with(false).expectCalled(.once)
+            let record = try #require(DoubleRecord(of: festive))
+            festive.on.giftBasket.close.returns()
+            #expect(record.unusedStubs.map(\.member) == ["FestiveBasketDouble.close"])
         }
     }
 #endif

@@ -121,19 +121,19 @@
 
     /// A protocol that others inherit.
     @Double(.inheritable)
-    public protocol Account: Sendable {
+    public protocol Basket: Sendable {
         var isOpen: Bool { get set }
-        func deposit(_ amount: Int) throws -> Int
+        func put(_ amount: Int) throws -> Int
     }
 
     /// A protocol that inherits and is inherited.
-    @Double(.inheritable, inherits: (any Account).self)
-    public protocol Savings: Account {
+    @Double(.inheritable, inherits: (any Basket).self)
+    public protocol GiftBasket: Basket {
         func close() async
     }
 
-    @Double(inherits: (any Savings).self, (any Named).self)
-    protocol YouthSavings: Savings, Named {
+    @Double(inherits: (any GiftBasket).self, (any Named).self)
+    protocol FestiveBasket: GiftBasket, Named {
         func spend(_ amount: Int)
     }
 
