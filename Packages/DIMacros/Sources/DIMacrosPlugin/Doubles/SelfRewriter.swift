@@ -11,7 +11,11 @@
             super.init(viewMode: .sourceAccurate)
         }
 
-        func text(_ node: some SyntaxProtocol) -> String { rewrite(node, detach: true).trimmedDescription }
+        func text(_ node: some SyntaxProtocol) -> String {
+            let text = node.trimmedDescription
+            let isPlain = !text.contains("Self") && !text.contains("\n") && !text.contains("/")
+            return isPlain ? text : rewrite(node, detach: true).trimmedDescription
+        }
 
         override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
             guard node.name.tokenKind == .keyword(.Self) else { return super.visit(node) }

@@ -4,7 +4,7 @@
     import Testing
 
     /// Doubles of actors and of the main actor, and doubles that leave their isolation.
-    @Suite struct IsolationTests {
+    @Suite struct DoubleIsolationTests {
         private func send<Value: Sendable>(_ value: Value) -> Value { value }
 
         @Test func actors() async throws {
