@@ -17,7 +17,7 @@
             double = ProtocolDouble.name(of: role)
             rewriter = SelfRewriter(double: double)
             access = declaration.modifiers.accessLevel
-            let inherited = declaration.inheritanceClause?.inheritedTypes.map { TypeForm($0.type).bareText } ?? []
+            let inherited = declaration.inheritedNames
             isActor = inherited.contains("Actor")
             isMainActor = declaration.attributes.first(named: "MainActor") != nil
             isSendable = isActor || inherited.contains("Sendable")
@@ -47,7 +47,7 @@
                 isNonisolated: declaration.modifiers.contains("nonisolated"), isActor: parser.isActor,
                 genericParameters: types.map(parser.genericParameter),
                 requirements: ([declaration.genericWhereClause] + types.map(\.genericWhereClause)).flatMap {
-                    $0?.requirements.map { parser.rewriter.text($0.requirement) } ?? []
+                    $0?.requirements.filter { !$0.isAboutSelf }.map { parser.rewriter.text($0.requirement) } ?? []
                 },
                 aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
                 isInheritable: isInheritable && types.isEmpty, parents: parents,
@@ -81,6 +81,26 @@
                 ["available", "discardableResult", "concurrent"].contains($0.name) || $0.name.hasSuffix("Actor")
             }
             .map(rewriter.text)
+        }
+    }
+
+    extension ProtocolDeclSyntax {
+        /// The names of the inherited protocols, without their modules: of each in `Sendable & AnyObject`, too.
+        fileprivate var inheritedNames: Set<String> {
+            let requirements = genericWhereClause?.requirements.filter(\.isAboutSelf) ?? []
+            let types =
+                (inheritanceClause?.inheritedTypes.map(\.type) ?? [])
+                + requirements.compactMap { $0.requirement.as(ConformanceRequirementSyntax.self)?.rightType }
+            return Set(
+                types.flatMap { TypeForm($0).text.split(separator: " & ") }.map { TypeForm(String($0)).bareText })
+        }
+    }
+
+    extension GenericRequirementSyntax {
+        /// Whether the requirement is one of the protocol itself: `where Self: Sendable`.
+        fileprivate var isAboutSelf: Bool {
+            guard case .conformanceRequirement(let conformance) = requirement else { return false }
+            return conformance.leftType.trimmedDescription == "Self"
         }
     }
 #endif

@@ -23,7 +23,7 @@
         let declaration: Syntax
         let place: Syntax
 
-        /// Returns the members that a declaration has: several for `var a: Int { get }, b: Int { get }`.
+        /// Returns the members that a declaration has; none for a type.
         static func all(in declaration: DeclSyntax) -> [MemberSource] {
             switch declaration.as(DeclSyntaxEnum.self) {
             case .functionDecl(let function): [MemberSource(function)]

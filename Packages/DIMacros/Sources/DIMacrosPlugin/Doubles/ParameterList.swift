@@ -93,8 +93,13 @@
             "throw", "throws", "true", "try", "typealias", "var", "where", "while",
         ]
 
-        /// The name as an expression: in backticks where it is a keyword.
-        static func expression(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
+        /// The name as an expression: in backticks where it is a keyword or no plain word.
+        static func expression(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : member(name) }
+
+        /// The name behind a dot, where keywords need no backticks.
+        static func member(_ name: String) -> String {
+            name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" } ? name : "`\(name)`"
+        }
     }
 
     extension TypeSyntax {
