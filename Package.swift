@@ -193,7 +193,7 @@ let package = Package(
         .executable(name: "quickstart", targets: ["quickstart"]),
     ],
     traits: [
-        .trait(name: "Macros", description: "Compile-time graphs and generated doubles: @DependencyGraph, @Double. Fetches swift-syntax.")
+        .trait(name: "Macros", description: "@DependencyGraph and @Double. Fetches swift-syntax.")
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")

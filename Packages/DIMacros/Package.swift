@@ -37,9 +37,7 @@ let package = Package(
         .library(name: "DIDoubleMacros", targets: ["DIDoubleMacros"]),
     ],
     traits: [
-        .trait(
-            name: "Macros",
-            description: "Compile-time graphs and generated doubles: @DependencyGraph, @Double. Fetches swift-syntax.")
+        .trait(name: "Macros", description: "@DependencyGraph and @Double. Fetches swift-syntax.")
     ],
     dependencies: [
         .package(path: "../DICore"),

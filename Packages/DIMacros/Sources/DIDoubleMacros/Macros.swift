@@ -14,8 +14,9 @@
 /// actor if the protocol inherits `Actor`, and generic if the protocol has associated types. `GatewayDouble(relaxed: true)`
 /// is relaxed: see `Stubs`.
 ///
-/// A stub has the name of its member. Overloads also get the labels of their parameters, then the types, then the type of
-/// the result, until their names differ: `writeText`, `writeInt`, `readReturningInt`. Mark a member without a stub as ``ByHand(stub:)``.
+/// A stub has the name of its member. Overloads also get the labels of their parameters, then the types, then `Returning` and
+/// the result, until their names differ: `writeText`, `writeInt`, `readReturningInt`. A member that no stub can stand for is
+/// an error: write it yourself, and mark it with ``ByHand(stub:)``.
 ///
 /// Thread-safety: the double is `Sendable` if the protocol is.
 ///

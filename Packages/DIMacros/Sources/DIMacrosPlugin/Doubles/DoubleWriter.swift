@@ -25,18 +25,18 @@
                 double.genericParameters.isEmpty ? "" : "<\(double.genericParameters.joined(separator: ", "))>"
             let clause = double.requirements.isEmpty ? "" : " where \(double.requirements.joined(separator: ", "))"
             let kind = double.isActor ? "actor" : "final class"
-            let conformances =
-                (double.isInheritable ? [double.asParent.doubling] : [double.role])
-                + (double.isInheritable ? [] : double.parents.map(\.doubling))
-            var parts = [stubs]
-            parts +=
-                double.isInheritable
-                ? [group(double.asParent, "on[dynamicMember: \\.self]")]
-                : double.parents.map { group($0, "on.\($0.group)") }
-            if !double.isInheritable { parts += code(double.entries, indentation: "    ") }
+            let conformances: [String]
+            let members: [String]
+            if double.isInheritable {
+                conformances = [double.asParent.doubling]
+                members = [group(double.asParent, "on[dynamicMember: \\.self]")]
+            } else {
+                conformances = [double.role] + double.parents.map(\.doubling)
+                members = double.parents.map { group($0, "on.\($0.group)") } + code(double.entries, indentation: "    ")
+            }
             return """
                 \(words(kind)) \(double.name)\(generics): \(conformances.joined(separator: ", "))\(clause) {
-                \(parts.joined(separator: "\n"))
+                \(([stubs] + members).joined(separator: "\n"))
                 }
                 """
         }

@@ -15,6 +15,11 @@
             case .typeAliasDecl(let type): "the type alias '\(type.name.text)'"
             case .variableDecl(let variable):
                 "the property '\(variable.bindings.first?.pattern.trimmedDescription ?? "")'"
+            case .associatedTypeDecl(let type): "the associated type '\(type.name.text)'"
+            case .enumCaseDecl(let cases): "the case '\(cases.elements.first?.name.text ?? "")'"
+            case .initializerDecl: "an initializer"
+            case .subscriptDecl: "a subscript"
+            case .importDecl(let module): "the import of '\(module.path.trimmedDescription)'"
             default: "this declaration"
             }
         }
