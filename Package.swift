@@ -120,6 +120,9 @@ let modules: [[Target]] = [
     module(
         "DIMacros", dependencies: ["DICore", "DIFactoryInjection", "DIStaticGraph"],
         testDependencies: ["DIInspection"]),
+    module(
+        "DIDoubleMacros", package: "DIMacros", macros: ["DIMacrosPlugin"], dependencies: ["DIDoubles"],
+        testDependencies: ["DITesting"]),
     plugin,
     module(
         "DITesting", dependencies: ["DICore", "DIDoubles", "DIInspection"],
@@ -183,13 +186,14 @@ let package = Package(
         .library(name: "DITesting", targets: ["DITesting"]),
         .library(name: "DIStaticGraph", targets: ["DIStaticGraph"]),
         .library(name: "DIMacros", targets: ["DIMacros"]),
+        .library(name: "DIDoubleMacros", targets: ["DIDoubleMacros"]),
         .library(
             name: "DependencyInjection",
             targets: ["DependencyInjection", "DICore", "DIFactoryInjection", "DIPropertyInjection"]),
         .executable(name: "quickstart", targets: ["quickstart"]),
     ],
     traits: [
-        .trait(name: "Macros", description: "Compile-time graphs: @DependencyGraph. Fetches swift-syntax.")
+        .trait(name: "Macros", description: "@DependencyGraph and @Double. Fetches swift-syntax.")
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")

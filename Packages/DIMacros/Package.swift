@@ -20,6 +20,8 @@ let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
+let doubles: Target.Dependency = .product(name: "DIDoubles", package: "DITesting")
+let testing: Target.Dependency = .product(name: "DITesting", package: "DITesting")
 
 /// A product of swift-syntax. Only clients that enable the trait `Macros` fetch it.
 func syntax(_ product: String) -> Target.Dependency {
@@ -32,13 +34,15 @@ let package = Package(
     products: [
         .library(name: "DIStaticGraph", targets: ["DIStaticGraph"]),
         .library(name: "DIMacros", targets: ["DIMacros"]),
+        .library(name: "DIDoubleMacros", targets: ["DIDoubleMacros"]),
     ],
     traits: [
-        .trait(name: "Macros", description: "Compile-time graphs: @DependencyGraph. Fetches swift-syntax.")
+        .trait(name: "Macros", description: "@DependencyGraph and @Double. Fetches swift-syntax.")
     ],
     dependencies: [
         .package(path: "../DICore"),
         .package(path: "../DIFactoryInjection"),
+        .package(path: "../DITesting"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0"),
     ],
     targets: [
@@ -70,6 +74,11 @@ let package = Package(
             dependencies: ["DIMacros", "DIStaticGraph", core, factory, inspection, testSupport],
             swiftSettings: settings
         ),
+        .target(
+            name: "DIDoubleMacros", dependencies: ["DIMacrosPlugin", doubles], swiftSettings: settings + smaller),
+        .testTarget(
+            name: "DIDoubleMacrosTests", dependencies: ["DIDoubleMacros", doubles, testing, testSupport],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

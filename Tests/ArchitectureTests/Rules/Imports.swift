@@ -12,6 +12,7 @@ enum Imports {
         "DIGraphExport": ["DICore", "DIInspection", "Foundation"],
         "DIStaticGraph": ["Synchronization"],
         "DIMacros": ["DICore", "DIFactoryInjection", "DIStaticGraph"],
+        "DIDoubleMacros": ["DIDoubles"],
         "DIMacrosPlugin": [
             "Foundation", "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder",
             "SwiftSyntaxMacros",

@@ -26,7 +26,7 @@ import Testing
     struct Receipt: Hashable, Sendable {
         let id: Int
     }
-
+    // end sample
     protocol Gateway: Sendable {
         func charge(_ amount: Int, to card: Card) throws -> Receipt
         func refund(_ receipt: Receipt) throws
@@ -35,7 +35,7 @@ import Testing
     protocol Ledger: Sendable {
         func book(_ amount: Int)
     }
-
+    // sample: checkout
     final class Checkout: Sendable {
         let gateway: any Gateway
         let ledger: any Ledger
@@ -678,20 +678,20 @@ import Testing
     // sample: other-members
     final class LogDouble: Log {
         struct Members {
-            let writeText = Stub(LogDouble.write as (LogDouble) -> (String) -> Void)
-            let writeNumber = Stub(LogDouble.write as (LogDouble) -> (Int) -> Void)
+            let writeString = Stub(LogDouble.write as (LogDouble) -> (String) -> Void)
+            let writeInt = Stub(LogDouble.write as (LogDouble) -> (Int) -> Void)
             let encode = Stub<any Encodable & Sendable, String, any Error>()
             let round = Stub<Int, Int, Never>()
             let fetch = Stub(LogDouble.fetch)
             let transaction = Stub<Void, Void, Never>()
             let line = Stub<[String], Void, Never>()
             let check = Stub(LogDouble.check)
-            let item = Stub<Int, Item, Never>()
+            let `subscript` = Stub<Int, Item, Never>()
         }
         let on = Stubs(Members())
 
-        func write(_ text: String) { on.writeText(text) }
-        func write(_ number: Int) { on.writeNumber(number) }
+        func write(_ text: String) { on.writeString(text) }
+        func write(_ number: Int) { on.writeInt(number) }
         func encode<Value: Encodable & Sendable>(_ value: Value) throws -> String { try on.encode(value) }
         func round(_ amount: inout Int) { amount = on.round(amount) }
         func fetch(_ id: Int, completion: @escaping @Sendable (Item) -> Void) { on.fetch(id, completion) }
@@ -701,15 +701,15 @@ import Testing
         }
         func line(_ words: String...) { on.line(words) }
         func check(_ amount: Int) throws(Declined) { try on.check(amount) }
-        subscript(id: Int) -> Item { on.item(id) }
+        subscript(id: Int) -> Item { on.subscript(id) }
     }
     // end sample
 
     @Test func otherMembers() throws {
         let log = LogDouble()
-        log.on.writeText.returns()
+        log.on.writeString.returns()
         log.write("a")
-        log.on.writeNumber.returns()
+        log.on.writeInt.returns()
         log.write(1)
         log.on.encode.with(.type(Int.self, 1)).returns("one")
         #expect(try log.encode(1) == "one")
@@ -724,9 +724,9 @@ import Testing
         log.on.line.with(["a", "b"]).expectCalled()
         log.on.check.throws(Declined())
         #expect(throws: Declined.self) { try log.check(1) }
-        log.on.item.returns(Item(id: 1))
+        log.on.subscript.returns(Item(id: 1))
         #expect(log[5].id == 1)
-        #expect(log.on.item.arguments == [5])
+        #expect(log.on.subscript.arguments == [5])
     }
 
     @Test func completions() {

@@ -17,13 +17,17 @@
             }
         }
 
-        /// Answers a request for an expansion. An attribute has several roles; that of members reports the error.
+        /// Answers a request for an expansion. An attribute has several roles; one of them reports the error.
         private static func answer(to message: String, _ content: [String: Any]) -> [String: Any] {
-            guard message == "expandAttachedMacro", content["macroRole"] as? String == "member",
+            let type = (content["macro"] as? [String: Any])?["typeName"] as? String ?? ""
+            let isGraph = type == "DependencyGraphMacro"
+            guard message == "expandAttachedMacro", isGraph || type == "DoubleMacro",
+                content["macroRole"] as? String == (isGraph ? "member" : "peer"),
                 let attribute = content["attributeSyntax"] as? [String: Any],
                 let location = attribute["location"] as? [String: Any]
             else { return ["expandMacroResult": ["expandedSource": "", "diagnostics": [Any]()]] }
-            let text = "enable the trait Macros of the package swift-dependency-injection: '@DependencyGraph' needs it"
+            let name = type.dropLast("Macro".count)
+            let text = "enable the trait Macros of the package swift-dependency-injection: '@\(name)' needs it"
             let offset = location["offset"] as? Int ?? 0
             let diagnostic: [String: Any] = [
                 "message": text, "severity": "error",
@@ -34,8 +38,8 @@
                 "highlights": [Any](), "notes": [Any](), "fixIts": [Any](),
             ]
             // Without this name, each `@Assisted` would be a further error.
-            let members = "private typealias Assisted<Value> = DIStaticGraph.AssistedParameter<Value>"
-            return ["expandMacroResult": ["expandedSource": members, "diagnostics": [diagnostic]]]
+            let source = isGraph ? "private typealias Assisted<Value> = DIStaticGraph.AssistedParameter<Value>" : ""
+            return ["expandMacroResult": ["expandedSource": source, "diagnostics": [diagnostic]]]
         }
 
         /// Returns the number of bytes in front of an attribute: of space and comments.

@@ -21,7 +21,7 @@
                 sourceFiles: [file: .init(moduleName: "Shop", fullFilePath: "Sources/Shop/ShopGraph.swift")])
             let macros: [String: any Macro.Type] = [
                 "DependencyGraph": DependencyGraphMacro.self, "Provides": ProvidesMacro.self,
-                "Includes": IncludesMacro.self,
+                "Includes": IncludesMacro.self, "Double": DoubleMacro.self, "ByHand": ByHandMacro.self,
             ]
             let expanded = file.expand(
                 macros: macros,

@@ -4,7 +4,7 @@
 
     /// Compares whole expansions with files that a reader can judge.
     @Suite struct GoldenTests {
-        static let graphs = [
+        static let samples = [
             "Shop": """
             @DependencyGraph
             public struct ShopGraph {
@@ -45,6 +45,76 @@
                 }
             }
             """,
+            "Double": """
+            @Double
+            public protocol Gateway: Sendable {
+                var isOpen: Bool { get set }
+                var currency: String { get }
+                func charge(_ amount: Int, to card: Card) throws -> Receipt
+                func refund(_ receipt: Receipt) async throws
+                @ByHand(stub: Stub<String, Void, Never>.self) func print(_ receipt: Drawing)
+                #if DEBUG
+                    func log(_ text: String)
+                    func log(_ number: Int)
+                #else
+                    func log()
+                #endif
+            }
+            """,
+            "DoubleForms": """
+            @Double @MainActor
+            protocol Screen {
+                func show(_ view: View)
+                func close() async -> Bool
+                nonisolated func id() -> Int
+            }
+
+            @Double
+            fileprivate protocol Store: Actor {
+                func load(_ id: Int) async throws(LoadError) -> Item
+                var total: Int { get async throws }
+            }
+
+            @Double
+            nonisolated protocol Repository<Item> {
+                associatedtype Item: Hashable where Item: Sendable
+                typealias Handler = (Item) -> Void
+
+                func encode<Value>(_ value: Value, as type: Value.Type) -> String where Value: Encodable
+                func observe(_ handler: @escaping Handler, on: Self)
+                func round(_ amount: inout Int, rest: inout Int) -> Bool
+                func line(_ words: String..., for in: Int, _: (Int, Int))
+                subscript(id: Int) -> Self.Item { get }
+                subscript(_ id: Int, at place: borrowing String) -> Item! { get set }
+                @available(*, deprecated) @discardableResult mutating func step() -> Int
+            }
+            """,
+            "DoubleOfChild": """
+            @Double(.inheritable)
+            public protocol Account {
+                var isOpen: Bool { get set }
+                func deposit(_ amount: Int)
+            }
+
+            @Double(.inheritable, inherits: (any Account).self)
+            protocol Savings: Account {
+                func close()
+            }
+
+            @Double(inherits: (any Savings).self, (any Bank.Named).self)
+            protocol YouthSavings: Savings, Bank.Named {
+                func spend()
+            }
+            """,
+            "DoubleMistake": """
+            @Double
+            protocol Gateway: Sendable {
+                func charge(_ amount: Int)
+                func transaction(_ body: () throws -> Void) rethrows
+                init(url: String)
+                static var shared: Self { get }
+            }
+            """,
             "Mistake": """
             @DependencyGraph
             struct ShopGraph {
@@ -53,16 +123,16 @@
             """,
         ]
 
-        @Test(arguments: graphs.keys.sorted())
+        @Test(arguments: samples.keys.sorted())
         func theExpansionIsTheRecordedOne(of name: String) throws {
-            let expansion = Expansion(of: try #require(Self.graphs[name]))
+            let expansion = Expansion(of: try #require(Self.samples[name]))
             let messages = expansion.messages.map { "// \($0)\n" }.joined()
             try GoldenFolder().expect(messages + expansion.source + "\n", in: name)
             #expect(expansion.isWellFormed)
         }
 
-        @Test func eachFileBelongsToAGraph() throws {
-            try GoldenFolder().expectNoFiles(except: Self.graphs.keys)
+        @Test func eachFileBelongsToASample() throws {
+            try GoldenFolder().expectNoFiles(except: Self.samples.keys)
         }
     }
 #endif

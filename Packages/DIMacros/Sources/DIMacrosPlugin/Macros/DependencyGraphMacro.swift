@@ -52,21 +52,8 @@
         private static func misplaced(_ node: AttributeSyntax, on declaration: some DeclGroupSyntax) -> Problem {
             Problem(
                 "misplaced",
-                "'@DependencyGraph' belongs on a struct, not on \(declaration.inWords): declare the graph as a struct",
+                "'@DependencyGraph' belongs on a struct, not on \(DeclSyntax(declaration).inWords): declare the graph as a struct",
                 at: node)
-        }
-    }
-
-    extension DeclGroupSyntax {
-        fileprivate var inWords: String {
-            switch Syntax(self).as(SyntaxEnum.self) {
-            case .classDecl(let type): "the class '\(type.name.text)'"
-            case .enumDecl(let type): "the enum '\(type.name.text)'"
-            case .actorDecl(let type): "the actor '\(type.name.text)'"
-            case .protocolDecl(let type): "the protocol '\(type.name.text)'"
-            case .extensionDecl(let type): "an extension of '\(type.extendedType.trimmedDescription)'"
-            default: "this declaration"
-            }
         }
     }
 #endif

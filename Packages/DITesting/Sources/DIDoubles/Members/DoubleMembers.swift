@@ -13,22 +13,38 @@ final class DoubleMembers {
         let identity = DoubleIdentity(name: DoubleName.name(ofMembers: members), isRelaxed: isRelaxed)
         self.identity = identity
         StoredStubs.register(members: type(of: members))
-        let mirrors = sequence(first: Mirror(reflecting: members), next: \.superclassMirror)
-        let named = Array(mirrors).reversed().flatMap(\.children).compactMap {
-            child -> (label: String, any NamedStub)? in
-            let label = child.label ?? "a stub"
-            let member = "\(identity.name.map { "\($0)." } ?? "")\(label)"
-            guard let stub = child.value as? any NamedStub else {
-                identity.report("\(member) is among the members of a double, and is no stub", at: place)
-                return nil
-            }
-            if Self.reserved.contains(label) {
-                identity.report("\(member) cannot be reached: Stubs has a member of that name", at: place)
-            }
-            return (label, stub)
+        let (named, mistakes) = Self.find(in: members)
+        for mistake in mistakes {
+            identity.report("\(identity.name.map { "\($0)." } ?? "")\(mistake)", at: place)
         }
-        stubs = named.map(\.1)
+        stubs = named.map(\.stub)
         for (label, stub) in named { stub.bind(to: self, label: label) }
+    }
+
+    /// Returns the stubs in a value, with the names of their properties. Those in a group, which is a struct of stubs, count.
+    private static func find(
+        in members: Any, group: String = ""
+    ) -> (stubs: [(label: String, stub: any NamedStub)], mistakes: [String]) {
+        var stubs: [(label: String, stub: any NamedStub)] = []
+        var mistakes: [String] = []
+        let mirrors = sequence(first: Mirror(reflecting: members), next: \.superclassMirror)
+        for child in Array(mirrors).reversed().flatMap(\.children) {
+            let label = child.label ?? "a stub"
+            if let stub = child.value as? any NamedStub {
+                stubs.append((label, stub))
+                if group.isEmpty, reserved.contains(label) {
+                    mistakes.append("\(label) cannot be reached: Stubs has a member of that name")
+                }
+            } else if Mirror(reflecting: child.value).displayStyle == .struct,
+                case let inner = find(in: child.value, group: "\(group)\(label)."), !inner.stubs.isEmpty
+            {
+                stubs += inner.stubs
+                mistakes += inner.mistakes
+            } else {
+                mistakes.append("\(group)\(label) is among the members of a double, and is no stub")
+            }
+        }
+        return (stubs, mistakes)
     }
 
     /// All calls, in order.

@@ -13,7 +13,8 @@
 ///
 /// Handlers are isolated to the main actor too. For asynchronous members, use ``AsyncStub``.
 ///
-/// Thread-safety: calls stay on the main actor, so that neither arguments nor results need to be `Sendable`.
+/// Thread-safety: calls stay on the main actor, so that neither arguments nor results need to be `Sendable`. If they are,
+/// the stub is `Sendable` too.
 public final class MainActorStub<Arguments, Result, Failure: Error>: StubMember {
     /// A closure that receives the arguments and makes the answer, on the main actor.
     public struct Handler {
@@ -73,3 +74,7 @@ public final class MainActorStub<Arguments, Result, Failure: Error>: StubMember 
         }
     }
 }
+
+// Safety: `core` holds all mutable state, under its lock. Its contents are `Sendable` if arguments and results are:
+// handlers always are, and matchers are if the arguments are.
+extension MainActorStub: @unchecked Sendable where Arguments: Sendable, Result: Sendable {}

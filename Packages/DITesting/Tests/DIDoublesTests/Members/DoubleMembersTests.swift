@@ -41,6 +41,38 @@ import Testing
         #expect(reports.messages == [])
     }
 
+    private final class CaseDouble {
+        struct Pens {
+            let erase = Stub<Void, Void, Never>()
+            let forgetCalls = Stub<Void, Void, Never>()
+            let limit = 3
+        }
+        struct Members {
+            let pens = Pens()
+            let close = Stub<Void, Void, Never>()
+        }
+        let on = Stubs(Members())
+        func erase() { on.pens.erase() }
+    }
+
+    @Test("Stubs in a group belong to the double") func group() {
+        let reports = Reports()
+        let pens = TestingKit.$doubleReporter.withValue(reports) { CaseDouble() }
+        pens.on.pens.erase.returns()
+        pens.on.close.returns()
+        pens.on.pens.forgetCalls.returns()
+        pens.erase()
+        #expect(pens.on.unexpectedCalls.map(\.description) == ["DoubleMembersTests.CaseDouble.erase()"])
+        #expect(
+            pens.on.doubleRecord.unusedStubs.map(\.member) == [
+                "DoubleMembersTests.CaseDouble.forgetCalls", "DoubleMembersTests.CaseDouble.close",
+            ])
+        #expect(
+            reports.messages == [
+                "DoubleMembersTests.CaseDouble.pens.limit is among the members of a double, and is no stub"
+            ])
+    }
+
     @Test("A member that is no stub, or that is unreachable, is reported") func wrong() {
         let reports = Reports()
         _ = TestingKit.$doubleReporter.withValue(reports) { WrongDouble(line: 7) }

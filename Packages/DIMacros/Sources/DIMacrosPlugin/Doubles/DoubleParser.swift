@@ -1,0 +1,106 @@
+#if Macros
+    import SwiftSyntax
+
+    /// Reads a protocol. Members that no stub can stand for are problems.
+    struct DoubleParser {
+        var problems = Problems()
+        let role: String
+        let double: String
+        let rewriter: SelfRewriter
+        let access: String
+        let isActor: Bool
+        let isMainActor: Bool
+        let isSendable: Bool
+
+        private init(_ declaration: ProtocolDeclSyntax) {
+            role = declaration.name.text
+            double = ProtocolDouble.name(of: role)
+            rewriter = SelfRewriter(double: double)
+            access = declaration.modifiers.accessLevel
+            let inherited = declaration.inheritedNames
+            isActor = inherited.contains("Actor")
+            isMainActor = declaration.attributes.first(named: "MainActor") != nil
+            isSendable = isActor || inherited.contains("Sendable")
+        }
+
+        /// Reads the double of a protocol; returns `nil` if a name in the protocol is one that the double needs.
+        static func parse(
+            _ declaration: ProtocolDeclSyntax, isInheritable: Bool, parents: [DoubleParent], problems: inout Problems
+        ) -> ProtocolDouble? {
+            var parser = DoubleParser(declaration)
+            defer { for problem in parser.problems.list { problems.add(problem) } }
+            if let clash = parser.clash(in: declaration) {
+                parser.problems.add(clash)
+                return nil
+            }
+            let members = declaration.memberBlock.members
+            let types = members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
+            if isInheritable, let type = types.first {
+                parser.problems.add(
+                    Problem(
+                        "generic",
+                        "a double with the associated type '\(type.name.text)' cannot be '.inheritable': remove one of them",
+                        at: type.name))
+            }
+            return ProtocolDouble(
+                role: declaration.name.text, attributes: parser.copied(declaration.attributes), access: parser.access,
+                isNonisolated: declaration.modifiers.contains("nonisolated"), isActor: parser.isActor,
+                genericParameters: types.map(parser.genericParameter),
+                requirements: ([declaration.genericWhereClause] + types.map(\.genericWhereClause)).flatMap {
+                    $0?.requirements.filter { !$0.isAboutSelf }.map { parser.rewriter.text($0.requirement) } ?? []
+                },
+                aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
+                isInheritable: isInheritable && types.isEmpty, parents: parents,
+                entries: parser.checkNames(parser.entries(members), parents: parents))
+        }
+
+        private func genericParameter(_ type: AssociatedTypeDeclSyntax) -> String {
+            let constraints = type.inheritanceClause?.inheritedTypes.map { rewriter.text($0.type) } ?? []
+            return constraints.isEmpty ? type.name.text : "\(type.name.text): \(constraints.joined(separator: " & "))"
+        }
+
+        private mutating func entries(_ members: MemberBlockItemListSyntax) -> [ProtocolDouble.Entry] {
+            members.flatMap { item -> [ProtocolDouble.Entry] in
+                guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else {
+                    return MemberSource.all(in: item.decl).map { .member(member($0)) }
+                }
+                let clauses = conditional.clauses.map { clause in
+                    let condition = clause.condition.map { " \(rewriter.text($0))" } ?? ""
+                    guard case .decls(let members) = clause.elements else {
+                        return ProtocolDouble.Clause(head: clause.poundKeyword.text + condition, entries: [])
+                    }
+                    return ProtocolDouble.Clause(head: clause.poundKeyword.text + condition, entries: entries(members))
+                }
+                return [.conditional(clauses)]
+            }
+        }
+
+        /// The attributes that the double repeats. Those of other macros are for the protocol alone.
+        func copied(_ attributes: AttributeListSyntax) -> [String] {
+            attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
+                ["available", "discardableResult", "concurrent"].contains($0.name) || $0.name.hasSuffix("Actor")
+            }
+            .map(rewriter.text)
+        }
+    }
+
+    extension ProtocolDeclSyntax {
+        /// The names of the inherited protocols, without their modules: of each in `Sendable & AnyObject`, too.
+        fileprivate var inheritedNames: Set<String> {
+            let requirements = genericWhereClause?.requirements.filter(\.isAboutSelf) ?? []
+            let types =
+                (inheritanceClause?.inheritedTypes.map(\.type) ?? [])
+                + requirements.compactMap { $0.requirement.as(ConformanceRequirementSyntax.self)?.rightType }
+            return Set(
+                types.flatMap { TypeForm($0).text.split(separator: " & ") }.map { TypeForm(String($0)).bareText })
+        }
+    }
+
+    extension GenericRequirementSyntax {
+        /// Whether the requirement is one of the protocol itself: `where Self: Sendable`.
+        fileprivate var isAboutSelf: Bool {
+            guard case .conformanceRequirement(let conformance) = requirement else { return false }
+            return conformance.leftType.trimmedDescription == "Self"
+        }
+    }
+#endif

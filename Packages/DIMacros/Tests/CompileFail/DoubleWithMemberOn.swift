@@ -1,0 +1,16 @@
+// The double has the stubs in a property.
+//
+// expect-error: 'on' is a member of each double: rename the one of 'Switch'
+// names: on, Switch
+
+import DIDoubleMacros
+
+#if FIXED
+    @Double protocol Switch {
+        var isOn: Bool { get }
+    }
+#else
+    @Double protocol Switch {
+        var on: Bool { get }
+    }
+#endif

@@ -1,0 +1,54 @@
+#if Macros
+    import DIDoubleMacros
+    import DITesting
+    import Testing
+
+    /// Doubles of actors and of the main actor, and doubles that leave their isolation.
+    @Suite struct DoubleIsolationTests {
+        private func send<Value: Sendable>(_ value: Value) -> Value { value }
+
+        @Test func actors() async throws {
+            let store = send(StoreDouble())
+            store.on.load.returns(Receipt(id: 1))
+            store.on.drop.returns()
+            store.on.name.returns("store")
+            store.on.count.get.returns(2)
+            #expect(try await store.load(1) == Receipt(id: 1))
+            await store.drop(3)
+            #expect(store.name() == "store")
+            #expect(await store.count == 2)
+            store.on.drop.with(3).expectCalled(.once)
+        }
+
+        @Test @MainActor func theMainActor() async {
+            let screen = ScreenDouble()
+            screen.on.show.runs { view in view.title = "shown" }
+            screen.on.close.returns(true)
+            let view = View()
+            screen.show(view)
+            screen.title = "title"
+            #expect(view.title == "shown")
+            #expect(screen.title == "title")
+            #expect(await screen.close())
+            screen.on.show.with(.same(as: view)).expectCalled(.once)
+        }
+
+        @Test @MainActor func oneMemberWithoutIsolation() async {
+            let panel = PanelDouble()
+            panel.on.id.returns(4)
+            panel.title = "title"
+            #expect(await Task.detached { panel.id() }.value == 4)
+            #expect(panel.title == "title")
+            panel.on.id.expectCalled(.once)
+        }
+
+        @Test func oneMemberOfTheMainActor() async {
+            let mixed = send(MixedDouble())
+            mixed.on.show.runs { _ in MainActor.assertIsolated() }
+            mixed.on.hide.returns()
+            await mixed.show("a")
+            mixed.hide()
+            mixed.on.show.with("a").expectCalled(.once)
+        }
+    }
+#endif
