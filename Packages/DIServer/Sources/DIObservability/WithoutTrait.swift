@@ -1,0 +1,1 @@
+// Without its trait, the module is empty.
