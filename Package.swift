@@ -146,8 +146,11 @@ let modules: [[Target]] = [
             server("Logging", "swift-log", ["Hummingbird"]),
         ],
         testDependencies: [
-            "DIInspection", server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
+            "DIFactoryInjection", "DIInspection", "DIObservability", "DIServiceLifecycle",
+            server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
             server("InMemoryLogging", "swift-log", ["Hummingbird"]),
+            server("ServiceLifecycle", "swift-service-lifecycle", ["ServiceLifecycle"]),
+            server("UnixSignals", "swift-service-lifecycle", ["ServiceLifecycle"]),
         ]),
     module(
         "DIObservability", package: "DIServer",

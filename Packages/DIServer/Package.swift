@@ -17,6 +17,7 @@ let smaller: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
+let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
 let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 
 /// A product that the modules for servers use. Only clients that enable one of the traits fetch its package.
@@ -54,6 +55,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../DICore"),
+        .package(path: "../DIFactoryInjection"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
@@ -78,8 +80,11 @@ let package = Package(
                 server("Logging", "swift-log", ["Hummingbird"]),
             ],
             testDependencies: [
-                inspection, server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
+                "DIObservability", "DIServiceLifecycle", factory, inspection,
+                server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
                 server("InMemoryLogging", "swift-log", ["Hummingbird"]),
+                server("ServiceLifecycle", "swift-service-lifecycle", ["ServiceLifecycle"]),
+                server("UnixSignals", "swift-service-lifecycle", ["ServiceLifecycle"]),
             ]),
         module(
             "DIObservability",

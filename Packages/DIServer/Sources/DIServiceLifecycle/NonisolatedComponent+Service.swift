@@ -36,4 +36,14 @@
         /// `[any Service]`.
         public consuming func service() -> Self { cached().eager().contribute { $0 as any Service } }
     }
+#else
+    public import DICore
+
+    extension ComponentProtocol {
+        /// Unavailable: the package was resolved without the trait `ServiceLifecycle`.
+        @available(
+            *, unavailable, message: "enable the trait ServiceLifecycle of the package swift-dependency-injection"
+        )
+        public consuming func service() -> Self { self }
+    }
 #endif
