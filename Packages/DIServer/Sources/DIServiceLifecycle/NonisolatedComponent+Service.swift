@@ -29,6 +29,15 @@
         public consuming func service() -> Self { contribute { $0 as any Service } }
     }
 
+    extension NonisolatedComponent where Origin == ComponentOrigin.Supplied {
+        /// Unavailable: a supplied instance lives as long as its scope.
+        @available(
+            *, unavailable,
+            message: "a service lives as long as the container, and a supplied value as long as its scope"
+        )
+        public consuming func service() -> Self { self }
+    }
+
     extension MainActorComponent where Output: Service {
         /// Lets a ``ContainerService`` run the component's instance.
         ///
