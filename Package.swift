@@ -138,7 +138,8 @@ let modules: [[Target]] = [
         testDependencies: [
             server("InMemoryLogging", "swift-log", ["ServiceLifecycle"]),
             server("ServiceLifecycleTestKit", "swift-service-lifecycle", ["ServiceLifecycle"]),
-        ]),
+        ],
+        excludeFromTests: ["Golden"]),
     module(
         "DIHummingbird", package: "DIServer",
         dependencies: [
@@ -151,7 +152,8 @@ let modules: [[Target]] = [
             server("InMemoryLogging", "swift-log", ["Hummingbird"]),
             server("ServiceLifecycle", "swift-service-lifecycle", ["ServiceLifecycle"]),
             server("UnixSignals", "swift-service-lifecycle", ["ServiceLifecycle"]),
-        ]),
+        ],
+        excludeFromTests: ["Golden"]),
     module(
         "DIObservability", package: "DIServer",
         dependencies: [

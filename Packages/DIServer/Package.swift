@@ -27,13 +27,15 @@ func server(_ product: String, _ package: String, _ traits: Set<String>) -> Targ
 
 /// A module and its tests.
 func module(
-    _ name: String, dependencies: [Target.Dependency], testDependencies: [Target.Dependency]
+    _ name: String, dependencies: [Target.Dependency], testDependencies: [Target.Dependency],
+    excludeFromTests: [String] = []
 ) -> [Target] {
     [
         .target(name: name, dependencies: dependencies, swiftSettings: settings + smaller),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [.target(name: name)] + dependencies + testDependencies + [testSupport],
+            exclude: excludeFromTests,
             swiftSettings: settings),
     ]
 }
@@ -72,7 +74,8 @@ let package = Package(
             testDependencies: [
                 server("InMemoryLogging", "swift-log", ["ServiceLifecycle"]),
                 server("ServiceLifecycleTestKit", "swift-service-lifecycle", ["ServiceLifecycle"]),
-            ]),
+            ],
+            excludeFromTests: ["Golden"]),
         module(
             "DIHummingbird",
             dependencies: [
@@ -85,7 +88,8 @@ let package = Package(
                 server("InMemoryLogging", "swift-log", ["Hummingbird"]),
                 server("ServiceLifecycle", "swift-service-lifecycle", ["ServiceLifecycle"]),
                 server("UnixSignals", "swift-service-lifecycle", ["ServiceLifecycle"]),
-            ]),
+            ],
+            excludeFromTests: ["Golden"]),
         module(
             "DIObservability",
             dependencies: [
