@@ -1,0 +1,18 @@
+public import Foundation
+import Synchronization
+
+/// A destination of log lines. Lines of several threads do not mix.
+public final class LogOutput: Sendable {
+    private let lock = Mutex(())
+    private let send: @Sendable (Data) -> Void
+
+    /// Creates a destination that gets each line, with its line break.
+    public init(_ send: @escaping @Sendable (Data) -> Void) { self.send = send }
+
+    /// The standard output.
+    public static func standardOutput() -> LogOutput {
+        LogOutput { try? FileHandle.standardOutput.write(contentsOf: $0) }
+    }
+
+    func write(_ line: Data) { lock.withLock { _ in send(line + [UInt8(ascii: "\n")]) } }
+}
