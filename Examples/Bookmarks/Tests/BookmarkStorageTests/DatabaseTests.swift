@@ -33,7 +33,9 @@ struct DatabaseTests {
         try await database.run { test in
             let store = try await test.container.async.resolve((any BookmarkStore).self)
             let ada = try await test.makeUser("ada")
-            let other = try DatabaseQueue(path: database.path)
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: database.path, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
             await #expect(throws: StorageError.busy) { try await store.create(NewBookmark(url: "https://a"), for: ada) }
             #expect(try await store.bookmarks(of: ada, matching: BookmarkQuery()).isEmpty)
