@@ -107,6 +107,11 @@ let plugin: [Target] = [
     ),
 ]
 
+/// A product that the modules for servers use. Only clients that enable one of the traits fetch its package.
+func server(_ product: String, _ package: String, _ traits: Set<String>) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: traits))
+}
+
 let modules: [[Target]] = [
     module("DICore", package: "DICore", testDependencies: ["DIInspection"]),
     module("DIInspection", package: "DICore", dependencies: ["DICore"]),
@@ -124,6 +129,38 @@ let modules: [[Target]] = [
     module(
         "DITesting", dependencies: ["DICore", "DIDoubles", "DIInspection"],
         excludeFromTests: ["Doubles/Golden", "Graphs/__Graphs__"]),
+    module(
+        "DIServiceLifecycle", package: "DIServer",
+        dependencies: [
+            "DICore", "DIInspection", server("Logging", "swift-log", ["ServiceLifecycle"]),
+            server("ServiceLifecycle", "swift-service-lifecycle", ["ServiceLifecycle"]),
+        ],
+        testDependencies: [
+            server("InMemoryLogging", "swift-log", ["ServiceLifecycle"]),
+            server("ServiceLifecycleTestKit", "swift-service-lifecycle", ["ServiceLifecycle"]),
+        ]),
+    module(
+        "DIHummingbird", package: "DIServer",
+        dependencies: [
+            "DICore", server("Hummingbird", "hummingbird", ["Hummingbird"]),
+            server("Logging", "swift-log", ["Hummingbird"]),
+        ],
+        testDependencies: [
+            "DIInspection", server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
+            server("InMemoryLogging", "swift-log", ["Hummingbird"]),
+        ]),
+    module(
+        "DIObservability", package: "DIServer",
+        dependencies: [
+            "DICore", server("Logging", "swift-log", ["Observability"]),
+            server("Metrics", "swift-metrics", ["Observability"]),
+            server("Tracing", "swift-distributed-tracing", ["Observability"]),
+        ],
+        testDependencies: [
+            server("InMemoryLogging", "swift-log", ["Observability"]),
+            server("InMemoryTracing", "swift-distributed-tracing", ["Observability"]),
+            server("MetricsTestKit", "swift-metrics", ["Observability"]),
+        ]),
 ]
 
 /// One import for an app.
@@ -183,16 +220,29 @@ let package = Package(
         .library(name: "DITesting", targets: ["DITesting"]),
         .library(name: "DIStaticGraph", targets: ["DIStaticGraph"]),
         .library(name: "DIMacros", targets: ["DIMacros"]),
+        .library(name: "DIServiceLifecycle", targets: ["DIServiceLifecycle"]),
+        .library(name: "DIHummingbird", targets: ["DIHummingbird"]),
+        .library(name: "DIObservability", targets: ["DIObservability"]),
         .library(
             name: "DependencyInjection",
             targets: ["DependencyInjection", "DICore", "DIFactoryInjection", "DIPropertyInjection"]),
         .executable(name: "quickstart", targets: ["quickstart"]),
     ],
     traits: [
-        .trait(name: "Macros", description: "Compile-time graphs: @DependencyGraph. Fetches swift-syntax.")
+        .trait(name: "Macros", description: "Compile-time graphs: @DependencyGraph. Fetches swift-syntax."),
+        .trait(name: "ServiceLifecycle", description: "DIServiceLifecycle. Fetches swift-service-lifecycle."),
+        .trait(name: "Hummingbird", description: "DIHummingbird. Fetches hummingbird."),
+        .trait(
+            name: "Observability",
+            description: "DIObservability. Fetches swift-log, swift-metrics and swift-distributed-tracing."),
     ],
     dependencies: [
-        .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")
+        .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
     ],
     targets: modules.flatMap { $0 } + [umbrella] + examples + repositoryTests,
     swiftLanguageModes: [.v6]

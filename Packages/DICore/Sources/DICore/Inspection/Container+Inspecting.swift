@@ -63,13 +63,20 @@ extension ScopeCore {
 extension Lifespan {
     /// The state at one moment.
     ///
-    /// - Returns: Whether requests are possible, whether all closers have run, the components whose closers have not
-    ///   begun to run, in the order in which they would, and the lifespans inside, the oldest first.
+    /// - Returns: Whether requests are possible, whether all closers have run, the component whose closer runs now, the
+    ///   components whose closers have not begun to run, in the order in which they would, and the lifespans inside, the
+    ///   oldest first.
     /// - Complexity: O(*n* + *m*) in the number of lifespans inside, and of closers.
-    package var inspected: (isOpen: Bool, isClosed: Bool, waitingToClose: [ComponentDescription], inside: [Lifespan]) {
+    package var inspected:
+        (
+            isOpen: Bool, isClosed: Bool, beingClosed: ComponentDescription?, waitingToClose: [ComponentDescription],
+            inside: [Lifespan]
+        )
+    {
         let standing = standing
         return (
-            standing.phase == .open && standing.isOpen, standing.phase == .closed, standing.waiting, standing.inside
+            standing.phase == .open && standing.isOpen, standing.phase == .closed, standing.running, standing.waiting,
+            standing.inside
         )
     }
 

@@ -11,6 +11,9 @@ struct ClosingState {
     /// In the order in which the creations were completed.
     private var closers: [Closer] = []
 
+    /// The component whose closer runs now.
+    private(set) var running: ComponentDescription?
+
     /// The components whose closers are left, in the order in which they would run.
     var waiting: [ComponentDescription] { closers.reversed().map(\.component) }
 
@@ -43,16 +46,18 @@ struct ClosingState {
 
     /// Takes the closer that runs next, that of the instance that was created last. Where there is none, closing has ended.
     mutating func next() -> Closer? {
-        guard let closer = closers.popLast() else {
-            phase = .closed
-            return nil
-        }
+        let closer = closers.popLast()
+        running = closer?.component
+        if closer == nil { phase = .closed }
         return closer
     }
 
     /// Takes the closer that runs next, unless it may suspend: then `nil`, and closing has not ended.
     mutating func nextNow() -> Closer? {
-        if let last = closers.last, last.closeNow == nil { return nil }
+        if let last = closers.last, last.closeNow == nil {
+            running = nil
+            return nil
+        }
         return next()
     }
 

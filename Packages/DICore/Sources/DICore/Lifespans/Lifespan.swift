@@ -102,6 +102,9 @@ package class Lifespan: LinkedObject, @unchecked Sendable {
         /// Whether requests are answered: not where the lifespan around it is being closed.
         let isOpen: Bool
 
+        /// The component whose closer runs now.
+        let running: ComponentDescription?
+
         /// The components whose closers are left, in the order in which they would run.
         let waiting: [ComponentDescription]
 
@@ -115,7 +118,8 @@ package class Lifespan: LinkedObject, @unchecked Sendable {
     final var standing: Standing {
         lock.withLock {
             Standing(
-                phase: state.phase, isOpen: isOpen, waiting: state.waiting, inside: lifespansInside.reversed())
+                phase: state.phase, isOpen: isOpen, running: state.running, waiting: state.waiting,
+                inside: lifespansInside.reversed())
         }
     }
 

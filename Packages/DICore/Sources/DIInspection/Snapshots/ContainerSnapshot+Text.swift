@@ -33,7 +33,8 @@ extension ContainerSnapshot: CustomStringConvertible {
         ].compactMap(\.self)
         let title = "\(isChild ? "child container" : title(names)), \(phase.rawValue)"
         let below =
-            own.flatMap { $0.lines(names) } + closingOrder(names) + scopes.flatMap { $0.lines(names) }
+            own.flatMap { $0.lines(names) } + (beingClosed.map { ["closed now: \(names.name($0.key))"] } ?? [])
+            + closingOrder(names) + scopes.flatMap { $0.lines(names) }
             + children.flatMap { $0.lines(names, isChild: true) }
         return [counts.isEmpty ? title : "\(title): \(counts.joined(separator: "; "))"] + below.map { "  \($0)" }
     }

@@ -57,6 +57,9 @@ public struct ContainerSnapshot: Sendable {
     /// none: no cache keeps its instances, and they are seen in ``waitingToClose``.
     public private(set) var components: [ComponentSnapshot]
 
+    /// The component whose closer runs now; `nil` while none does, or if one of a scope or a child runs.
+    public private(set) var beingClosed: ComponentDescription?
+
     /// A component for each closer, in the order in which they will run: the last created first. Scopes and children are
     /// closed before, the last opened first.
     public private(set) var waitingToClose: [ComponentDescription]
@@ -84,7 +87,7 @@ public struct ContainerSnapshot: Sendable {
     /// The keys in it, in the order of their appearance.
     var keys: [ComponentKey] {
         var keys = [owned].compactMap(\.self) + components.flatMap(\.keys)
-        for component in waitingToClose { keys += [component.key] + component.roles }
+        for component in [beingClosed].compactMap(\.self) + waitingToClose { keys += [component.key] + component.roles }
         return keys + scopes.flatMap(\.keys) + children.flatMap(\.keys)
     }
 
@@ -92,6 +95,7 @@ public struct ContainerSnapshot: Sendable {
         var snapshot = self
         snapshot.owned = owned.map(transform)
         snapshot.components = components.map { $0.mapKeys(transform) }
+        snapshot.beingClosed = beingClosed.map { $0.mapKeys(transform) }
         snapshot.waitingToClose = waitingToClose.map { $0.mapKeys(transform) }
         snapshot.scopes = scopes.map { $0.mapKeys(transform) }
         snapshot.children = children.map { $0.mapKeys(transform) }
@@ -107,6 +111,9 @@ extension ContainerSnapshot: Equatable {
         left.isScope == right.isScope && left.name == right.name && left.phase == right.phase
             && left.owned?.fullDescription == right.owned?.fullDescription
             && left.components == right.components && left.childCount == right.childCount
+            && [left.beingClosed].compactMap(\.self).elementsEqual([right.beingClosed].compactMap(\.self)) {
+                $0.hasNames(of: $1)
+            }
             && left.waitingToClose.elementsEqual(right.waitingToClose) { $0.hasNames(of: $1) }
             && left.scopes == right.scopes && left.children == right.children
     }
@@ -117,15 +124,16 @@ extension ContainerSnapshot: Coded {
         self.init(
             isScope: try values["isScope"], name: try values.optional("name"), owned: try values.optional("owned"),
             phase: try values["phase"], components: try values["components"],
-            waitingToClose: try values["waitingToClose"], scopes: try values["scopes"],
-            childCount: try values["childCount"], children: try values["children"])
+            beingClosed: try values.optional("beingClosed"), waitingToClose: try values["waitingToClose"],
+            scopes: try values["scopes"], childCount: try values["childCount"], children: try values["children"])
     }
 
     var coded: Values {
         let snapshot = mapKeys(TypeNames(of: keys).described)
         return [
             "isScope": isScope, "name": name, "owned": snapshot.owned, "phase": phase,
-            "components": snapshot.components, "waitingToClose": snapshot.waitingToClose, "scopes": snapshot.scopes,
+            "components": snapshot.components, "beingClosed": snapshot.beingClosed,
+            "waitingToClose": snapshot.waitingToClose, "scopes": snapshot.scopes,
             "childCount": childCount, "children": snapshot.children,
         ]
     }

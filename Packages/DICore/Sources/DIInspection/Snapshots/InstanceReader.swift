@@ -80,7 +80,7 @@ struct InstanceReader {
         let children = state.inside.compactMap(\.container)
         return ContainerSnapshot(
             isScope: false, name: nil, owned: nil, phase: .init(isOpen: state.isOpen, isClosed: state.isClosed),
-            components: components,
+            components: components, beingClosed: state.beingClosed,
             waitingToClose: state.waitingToClose, scopes: state.inside.compactMap(scope), childCount: children.count,
             children: includingChildren
                 ? children.map { InstanceReader($0).container(includingChildren: true) } : [])
@@ -95,8 +95,8 @@ struct InstanceReader {
         let state = lifespan.inspected
         return ContainerSnapshot(
             isScope: true, name: name, owned: owned, phase: .init(isOpen: state.isOpen, isClosed: state.isClosed),
-            components: snapshots, waitingToClose: state.waitingToClose, scopes: state.inside.compactMap(scope),
-            childCount: 0, children: [])
+            components: snapshots, beingClosed: state.beingClosed, waitingToClose: state.waitingToClose,
+            scopes: state.inside.compactMap(scope), childCount: 0, children: [])
     }
 
     // MARK: Components

@@ -155,6 +155,8 @@ private final class Page: Sendable {}
         await hasBegun.wait()
         let snapshot = container.snapshot(includingChildren: true)
         #expect(snapshot.phase == .closing)
+        #expect(snapshot.beingClosed?.key == ComponentKey(Cache.self))
+        #expect("\(snapshot)".contains("  closed now: Cache\n  closed in this order: Disk"))
         #expect(snapshot.waitingToClose.map { "\($0.key)" } == ["Disk"])
         #expect(snapshot.components.map(\.state) == [.ready, .ready, .inScopes])
         // Inner scopes and children have been closed before.
@@ -165,6 +167,7 @@ private final class Page: Sendable {}
         mayEnd.send()
         try await closing.value
         #expect(container.snapshot().phase == .closed)
+        #expect(container.snapshot().beingClosed == nil)
     }
 
     @Test func insideOfAClosingContainerNothingIsOpen() async throws {
@@ -187,6 +190,8 @@ private final class Page: Sendable {}
         #expect(snapshot.phase == .closing)
         #expect(snapshot.scopes.map(\.phase) == [.closing])
         #expect(snapshot.children.map(\.phase) == [.closing])
+        #expect(snapshot.beingClosed == nil)
+        #expect(snapshot.scopes[0].beingClosed?.key == ComponentKey(Page.self))
         #expect(snapshot.waitingToClose.map { "\($0.key)" } == ["Disk"])
         mayEnd.send()
         try await closing.value

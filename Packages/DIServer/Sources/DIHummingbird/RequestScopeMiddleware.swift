@@ -1,0 +1,126 @@
+#if Hummingbird
+    public import DICore
+    public import Hummingbird
+    import Logging
+
+    /// A middleware that opens a scope for each request, and closes it when the response has been written.
+    ///
+    /// ```
+    /// let router = Router(context: ShopContext.self)
+    /// router.add(middleware: RequestScopeMiddleware(container))
+    /// router.get("basket") { request, context in
+    ///     try await context.scope.async.resolve(BasketHandler.self).respond()
+    /// }
+    /// ```
+    ///
+    /// The scope is supplied with the values that the container has components for: the `Request`, the context, and
+    /// a `Logger` whose metadata has the request:
+    ///
+    /// ```
+    /// Component(Request.self, suppliedIn: "request")
+    /// Component(ShopContext.self, suppliedIn: "request")
+    /// Component(Logger.self, suppliedIn: "request")
+    /// ```
+    ///
+    /// The scope is closed after the body of the response has been written, also if it is streamed; or when the route
+    /// throws, when writing fails, or when the response is dropped. Errors of closers are logged, because the response
+    /// has been sent by then.
+    ///
+    /// An error of the container becomes a response with the status 500 and the id of the request. The error itself is
+    /// logged with that id; the response has no part of it.
+    ///
+    /// In a route group, a second middleware opens its scope inside of the first one's. Its name must be another one.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct RequestScopeMiddleware<Context: ScopedRequestContext>: RouterMiddleware {
+        private let container: Container
+        private let name: ScopeName
+        private let values: @Sendable (Request, Context) async throws -> [ScopeValue]
+
+        private let suppliesRequest: Bool
+        private let suppliesContext: Bool
+        private let suppliesLogger: Bool
+
+        /// Makes a middleware.
+        ///
+        /// - Parameters:
+        ///   - container: The container, with all components that are supplied in the scope.
+        ///   - name: The name of the scope.
+        ///   - values: Returns further values of the scope, for instance the user of the request. Its errors are those of
+        ///     the request.
+        /// - Complexity: O(*n* log *n*) in the number of components.
+        public init(
+            _ container: Container, scope name: ScopeName = "request",
+            values: @escaping @Sendable (Request, Context) async throws -> [ScopeValue] = { _, _ in [] }
+        ) {
+            self.container = container
+            self.name = name
+            self.values = values
+            let supplied = Set(
+                container.components.filter { $0.isSupplied && $0.lifetime.scope == name }.map(\.key))
+            suppliesRequest = supplied.contains(ComponentKey(Request.self))
+            suppliesContext = supplied.contains(ComponentKey(Context.self))
+            suppliesLogger = supplied.contains(ComponentKey(Logger.self))
+        }
+
+        /// Answers a request in a scope of its own.
+        ///
+        /// - Parameters:
+        ///   - request: The request.
+        ///   - context: The context, whose copy with the scope is passed on.
+        ///   - next: The rest of the chain.
+        /// - Throws: The errors of the chain; `HTTPError` with the status 500 in the place of an error of the container.
+        public func handle(
+            _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+        ) async throws -> Response {
+            var context = context
+            let logger = context.logger
+            do {
+                let scope = try await open(for: request, context)
+                let life = RequestLife(of: scope, logger: logger)
+                context.requestScope = RequestScope(scope)
+                do {
+                    var response = try await next(request, context)
+                    response.body = Self.body(response.body, during: life, logger)
+                    return response
+                } catch {
+                    await life.close()
+                    throw error
+                }
+            } catch {
+                throw Self.hiding(error, logger)
+            }
+        }
+
+        private func open(for request: Request, _ context: Context) async throws -> Scope {
+            var values = try await values(request, context)
+            if suppliesRequest { values.append(.value(request)) }
+            if suppliesContext { values.append(.value(context)) }
+            if suppliesLogger { values.append(.value(context.logger)) }
+            let parent: any ScopeParent = context.requestScope.scope ?? container
+            return try parent.openScope(name, values: values)
+        }
+
+        /// Returns a body that ends the scope when it has been written.
+        private static func body(_ body: ResponseBody, during life: RequestLife, _ logger: Logger) -> ResponseBody {
+            ResponseBody(contentLength: body.contentLength) { writer in
+                do {
+                    try await body.write(writer)
+                } catch {
+                    await life.close()
+                    throw hiding(error, logger)
+                }
+                await life.close()
+            }
+        }
+
+        /// Logs an error of the container, and returns one that tells its id only.
+        private static func hiding(_ error: any Error, _ logger: Logger) -> any Error {
+            guard error is ResolutionError || error is ClosingError else { return error }
+            let key = "hb.request.id"
+            let id = logger[metadataKey: key].map { "\($0)" } ?? String(UInt64.random(in: .min ... .max), radix: 16)
+            logger.error("\(error)", metadata: [key: "\(id)"])
+            return HTTPError(.internalServerError, message: "Internal error; the id of the request is \(id)")
+        }
+    }
+#endif

@@ -1,0 +1,70 @@
+#if Observability
+    public import DICore
+    public import Logging
+
+    /// An observer that logs the events of a container.
+    ///
+    /// ```
+    /// let container = Container(resolutionObservers: [LoggingObserver(logger)]) { ShopModule() }
+    /// ```
+    ///
+    /// The message is the event in one line. The metadata has `di.event`, `di.component`, `di.lifetime`,
+    /// `di.place`, `di.scope`, `di.scope.number`, `di.creation`, `di.parent`, `di.duration` in milliseconds, and
+    /// `di.error`, as far as the event has them. They are made only if the logger's level lets the event through.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct LoggingObserver: ResolutionObserver {
+        private let logger: Logger
+        private let level: @Sendable (ResolutionEvent) -> Logger.Level?
+
+        /// Makes an observer.
+        ///
+        /// - Parameters:
+        ///   - logger: The logger.
+        ///   - level: Returns the level of an event, or `nil` for no entry.
+        public init(
+            _ logger: Logger,
+            level: @escaping @Sendable (ResolutionEvent) -> Logger.Level? = LoggingObserver.level(of:)
+        ) {
+            self.logger = logger
+            self.level = level
+        }
+
+        /// The level of an event, where you give no other.
+        ///
+        /// Failures of requests from outside and of closers are errors, and requests that come too late are warnings.
+        /// Creations, closers and failures inside of another creation have the level debug. All others have trace.
+        ///
+        /// - Parameter event: The event.
+        public static func level(of event: ResolutionEvent) -> Logger.Level? {
+            switch event.kind {
+            case .failed: event.depth == 0 ? .error : .debug
+            case .closed: event.failure == nil ? .debug : .error
+            case .askedTooLate: .warning
+            case .created: .debug
+            default: .trace
+            }
+        }
+
+        /// Logs an event.
+        public func observe(_ event: ResolutionEvent) {
+            guard let level = level(event), level >= logger.logLevel else { return }
+            logger.log(level: level, "\(event)", metadata: Self.metadata(of: event))
+        }
+
+        private static func metadata(of event: ResolutionEvent) -> Logger.Metadata {
+            var metadata: Logger.Metadata = ["di.event": "\(event.kind)", "di.component": "\(event.key)"]
+            if let component = event.component {
+                metadata["di.lifetime"] = "\(component.lifetime)"
+                metadata["di.place"] = "\(component.place)"
+            }
+            if let scope = event.scope { metadata["di.scope"] = "\(scope)" }
+            if let number = event.scopeNumber { metadata["di.scope.number"] = "\(number)" }
+            if let creation = event.creation { metadata["di.creation"] = "\(creation)" }
+            if let parent = event.parent { metadata["di.parent"] = "\(parent)" }
+            if let duration = event.duration { metadata["di.duration"] = "\(duration / .milliseconds(1))" }
+            if let failure = event.failure { metadata["di.error"] = "\(failure)" }
+            return metadata
+        }
+    }
+#endif

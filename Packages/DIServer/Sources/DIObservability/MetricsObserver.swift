@@ -1,0 +1,82 @@
+#if Observability
+    public import DICore
+    public import Metrics
+
+    /// An observer that counts and measures the events of a container.
+    ///
+    /// | Metric | Kind | Dimension |
+    /// |---|---|---|
+    /// | `di_creations_total` | counter | `component` |
+    /// | `di_creation_duration` | timer | `component` |
+    /// | `di_reuses_total` | counter | `component` |
+    /// | `di_failures_total` | counter | `component` |
+    /// | `di_open_scopes` | meter | `scope` |
+    ///
+    /// The number of components and of scopes with values of their own is limited. All further ones share the value
+    /// `other`. A scope of an owned instance has the value `owned`.
+    ///
+    /// A failure counts for each creation around it, too.
+    public final class MetricsObserver: ResolutionObserver {
+        /// The metrics of one component.
+        private struct ComponentMetrics: Sendable {
+            let creations: Counter
+            let duration: Timer
+            let reuses: Counter
+            let failures: Counter
+        }
+
+        /// The metric of the scopes with one name.
+        private struct ScopeMetrics: Sendable {
+            let open: Meter
+        }
+
+        private let factory: any MetricsFactory
+        private let components: LimitedTable<ComponentKey, ComponentMetrics>
+        private let scopes: LimitedTable<ScopeName?, ScopeMetrics>
+
+        /// Makes an observer.
+        ///
+        /// - Parameters:
+        ///   - labelLimit: The greatest number of components, and of scopes, with values of their own.
+        ///   - factory: Makes the metrics; by default, that of the process at the time of this call.
+        public init(labelLimit: Int = 100, factory: any MetricsFactory = MetricsSystem.factory) {
+            self.factory = factory
+            components = LimitedTable(limit: labelLimit)
+            scopes = LimitedTable(limit: labelLimit)
+        }
+
+        /// Counts an event.
+        public func observe(_ event: ResolutionEvent) {
+            switch event.kind {
+            case .created:
+                let metrics = metrics(of: event.key)
+                metrics.creations.increment()
+                if let duration = event.duration { metrics.duration.record(duration: duration) }
+            case .reused, .inherited: metrics(of: event.key).reuses.increment()
+            case .failed: metrics(of: event.key).failures.increment()
+            case .scopeOpened: metrics(of: event.scope).open.increment()
+            case .scopeClosed: metrics(of: event.scope).open.decrement()
+            default: break
+            }
+        }
+
+        private func metrics(of key: ComponentKey) -> ComponentMetrics {
+            components.value(for: key) { [factory] isOther in
+                let dimensions = [("component", isOther ? "other" : "\(key)")]
+                return ComponentMetrics(
+                    creations: Counter(label: "di_creations_total", dimensions: dimensions, factory: factory),
+                    duration: Timer(label: "di_creation_duration", dimensions: dimensions, factory: factory),
+                    reuses: Counter(label: "di_reuses_total", dimensions: dimensions, factory: factory),
+                    failures: Counter(label: "di_failures_total", dimensions: dimensions, factory: factory))
+            }
+        }
+
+        private func metrics(of name: ScopeName?) -> ScopeMetrics {
+            scopes.value(for: name) { [factory] isOther in
+                let scope = isOther ? "other" : name.map { "\($0)" } ?? "owned"
+                return ScopeMetrics(
+                    open: Meter(label: "di_open_scopes", dimensions: [("scope", scope)], factory: factory))
+            }
+        }
+    }
+#endif

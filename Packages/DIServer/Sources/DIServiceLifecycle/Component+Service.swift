@@ -1,0 +1,39 @@
+#if ServiceLifecycle
+    public import DICore
+    public import ServiceLifecycle
+
+    extension NonisolatedComponent where Origin == ComponentOrigin.Made, Output: Sendable {
+        /// Lets a ``ContainerService`` run the component's instance.
+        ///
+        /// The component is cached as long as the container, and eager. Its instance is an element of the collection
+        /// `[any Service]`.
+        ///
+        /// - Parameter convert: Makes the service from the instance, for a type that is a protocol: `.service { $0 }`.
+        public consuming func service(_ convert: @escaping @Sendable (Output) -> any Service) -> Self {
+            cached().eager().contribute(convert)
+        }
+    }
+
+    extension NonisolatedComponent where Origin == ComponentOrigin.Made, Output: Service {
+        /// Lets a ``ContainerService`` run the component's instance.
+        ///
+        /// The component is cached as long as the container, and eager. Its instance is an element of the collection
+        /// `[any Service]`.
+        public consuming func service() -> Self { service { $0 } }
+    }
+
+    extension NonisolatedComponent where Origin == ComponentOrigin.Existing, Output: Service {
+        /// Lets a ``ContainerService`` run the existing instance.
+        ///
+        /// The instance is an element of the collection `[any Service]`.
+        public consuming func service() -> Self { contribute { $0 as any Service } }
+    }
+
+    extension MainActorComponent where Output: Service {
+        /// Lets a ``ContainerService`` run the component's instance.
+        ///
+        /// The component is cached as long as the container, and eager. Its instance is an element of the collection
+        /// `[any Service]`.
+        public consuming func service() -> Self { cached().eager().contribute { $0 as any Service } }
+    }
+#endif

@@ -1,0 +1,114 @@
+#if ServiceLifecycle
+    public import DICore
+    public import DIInspection
+    public import Logging
+    public import ServiceLifecycle
+
+    /// A container as a service: it runs the components that are marked `.service()`, and closes everything at the end.
+    ///
+    /// ```
+    /// let container = Container {
+    ///     Component(Database.self, init: Database.init).cached().onClose { await $0.disconnect() }
+    ///     Component(Worker.self, init: Worker.init(database:)).service()
+    /// }
+    /// let service = ContainerService(container, logger: logger)
+    /// try await ServiceGroup(services: [service], gracefulShutdownSignals: [.sigterm], logger: logger).run()
+    /// ```
+    ///
+    /// ``run()`` does this:
+    ///
+    /// 1. It validates the container. A component with instances that are services, and that is not marked, is a warning
+    ///    in the log.
+    /// 2. It creates the eager components.
+    /// 3. It runs the services in one `ServiceGroup`, in the order of their needs.
+    /// 4. On graceful shutdown, it stops them in the reverse order, one after the other. A canceled task, or a service that
+    ///    fails or ends by itself, does the same; a canceled task cancels each service instead of asking it.
+    /// 5. It closes the container: scopes, children and closers. This happens also if a step before has failed.
+    ///
+    /// The order of needs is that of the graph, also through components that are no services. The needs of an opaque
+    /// component are unknown to the graph; services without a known order keep the order of their registration.
+    ///
+    /// Thread-safety: an immutable value. A container can be run once, because it is closed then.
+    public struct ContainerService: Service {
+        private let container: Container
+        private let validation: Validation
+        private let stopLimit: Duration
+        private let closeLimit: Duration
+        private let clock: any Clock<Duration>
+        private let logger: Logger
+
+        /// Makes a service of a container.
+        ///
+        /// - Parameters:
+        ///   - container: The container, which must not be closed.
+        ///   - validation: The claim to prove before anything is created.
+        ///   - stopLimit: The time that each service has to stop. A service that takes longer is canceled. If it then goes
+        ///     on for that time again, it is left alone, and the next one is stopped.
+        ///   - closeLimit: The time for closing the container. If closing takes longer, ``run()`` does not wait for the rest.
+        ///   - clock: The clock that measures these times.
+        ///   - logger: Gets warnings, and each problem when it happens.
+        public init(
+            _ container: Container, validating validation: Validation = .everything,
+            stopLimit: Duration = .seconds(30), closeLimit: Duration = .seconds(30),
+            clock: any Clock<Duration> = ContinuousClock(), logger: Logger
+        ) {
+            self.container = container
+            self.validation = Validation(
+                roots: validation.roots, externalNeeds: validation.externalNeeds,
+                rules: validation.rules + [UnmarkedServiceRule()])
+            self.stopLimit = stopLimit
+            self.closeLimit = closeLimit
+            self.clock = clock
+            self.logger = logger
+        }
+
+        /// Runs the services until graceful shutdown, and then closes the container.
+        ///
+        /// - Throws: `ValidationError` or `ResolutionError` if the container cannot be started; ``ContainerServiceError``
+        ///   with everything that went wrong later, and the components whose fault it was; `CancellationError` if the task
+        ///   was canceled and nothing else went wrong.
+        public func run() async throws {
+            let hosting = Hosting(stopLimit: stopLimit, clock: clock, logger: logger)
+            var failure: (any Error)?
+            do {
+                let services = try await start()
+                failure = await hosting.run(services)
+            } catch {
+                failure = error
+            }
+            await hosting.close(container, within: closeLimit)
+            if let failure { throw failure }
+            let problems = hosting.problems
+            if !problems.isEmpty { throw ContainerServiceError(problems: problems) }
+            try Task.checkCancellation()
+        }
+
+        /// Returns the services, in the order of their needs.
+        private func start() async throws -> [(component: ComponentDescription, service: any Service)] {
+            let graph = container.graph(roots: validation.roots, externalNeeds: validation.externalNeeds)
+            let report = graph.validationReport(rules: validation.rules)
+            if !report.errors.isEmpty { try graph.validate(rules: validation.rules) }
+            for warning in report.warnings where warning.code == .unmarkedService { logger.warning("\(warning)") }
+            try await container.start()
+            for node in graph.liveNodes where node.isCandidate && !node.isMarkedService && !node.isServiceType {
+                let key = node.component.key
+                if let type = key.type, isService(type, key.qualifier) { logger.warning("\(node.unmarkedService)") }
+            }
+
+            let key = ComponentKey([any Service].self)
+            let services = container.graph(roots: [key], externalNeeds: validation.externalNeeds)
+            let nodes = services.roots?.first?.targets ?? []
+            // Without a contribution, there is no collection.
+            if nodes.isEmpty { return [] }
+            let instances = try await container.async.resolve([any Service].self)
+            return ServiceOrder(of: nodes, in: services).positions.map {
+                (services.nodes[nodes[$0]].component, instances[$0])
+            }
+        }
+
+        /// Whether the existing instance of a component is a service, although its type does not say so.
+        private func isService<Value>(_ type: Value.Type, _ qualifier: Qualifier?) -> Bool {
+            (try? container.existing(type, qualifier: qualifier)) is any Service
+        }
+    }
+#endif

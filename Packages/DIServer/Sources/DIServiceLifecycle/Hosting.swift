@@ -1,0 +1,134 @@
+#if ServiceLifecycle
+    import DICore
+    import DIInspection
+    import Logging
+    import ServiceLifecycle
+
+    /// The services of a container while they run, with the problems so far.
+    final class Hosting: Sendable {
+        typealias Problem = ContainerServiceError.Problem
+
+        let stopLimit: Duration
+        let clock: any Clock<Duration>
+        private let logger: Logger
+        private let state = Guarded(State())
+
+        private struct State {
+            var problems: [Problem] = []
+            var isCanceled = false
+            var services: [AsyncStream<HostedService.Event>.Continuation] = []
+        }
+
+        init(stopLimit: Duration, clock: any Clock<Duration>, logger: Logger) {
+            self.stopLimit = stopLimit
+            self.clock = clock
+            self.logger = logger
+        }
+
+        /// The problems so far, in the order in which they happened.
+        var problems: [Problem] { state.withLock { $0.problems } }
+
+        /// Whether the task that runs the container was canceled.
+        var isCanceled: Bool { state.withLock { $0.isCanceled } }
+
+        /// Notes a problem, and writes it to the log.
+        func note(_ kind: Problem.Kind, of component: ComponentDescription, _ error: (any Error)? = nil) -> Problem {
+            let problem = Problem(component: component, kind: kind, error: error)
+            state.withLock { $0.problems.append(problem) }
+            logger.error("\(problem)")
+            return problem
+        }
+
+        /// Adds a service that is told of cancellation.
+        func add(_ service: AsyncStream<HostedService.Event>.Continuation) {
+            state.withLock { $0.services.append(service) }
+        }
+
+        // MARK: Running
+
+        /// Runs services until they have stopped, after graceful shutdown, cancellation or a failure.
+        ///
+        /// - Returns: An error that is no problem of a service.
+        func run(_ services: [(component: ComponentDescription, service: any Service)]) async -> (any Error)? {
+            guard !services.isEmpty else {
+                try? await gracefulShutdown()
+                return nil
+            }
+            let group = ServiceGroup(
+                configuration: ServiceGroupConfiguration(
+                    services: services.map { component, service in
+                        ServiceGroupConfiguration.ServiceConfiguration(
+                            service: HostedService(service, of: component, in: self),
+                            successTerminationBehavior: .gracefullyShutdownGroup,
+                            failureTerminationBehavior: .gracefullyShutdownGroup,
+                            serviceName: "\(component.key)")
+                    }, logger: logger))
+            // A task of its own: cancellation would cancel all services at once, and they stop one after the other.
+            let running = Task { try await group.run() }
+            return await withTaskCancellationHandler {
+                do {
+                    try await running.value
+                    return nil
+                } catch {
+                    return problems.isEmpty ? error : nil
+                }
+            } onCancel: {
+                let services = state.withLock {
+                    $0.isCanceled = true
+                    return $0.services
+                }
+                for service in services { service.yield(.canceled) }
+                Task { await group.triggerGracefulShutdown() }
+            }
+        }
+
+        // MARK: Closing
+
+        private enum Closing: Sendable {
+            case ended(ClosingError?)
+            case late
+        }
+
+        /// Closes a container, and waits no longer than a limit.
+        func close(_ container: Container, within limit: Duration) async {
+            let (events, ending) = AsyncStream.makeStream(of: Closing.self)
+            let timer = Task { [clock] in
+                if (try? await clock.sleep(for: limit)) != nil { ending.yield(.late) }
+            }
+            Task {
+                do throws(ClosingError) {
+                    try await container.close()
+                    ending.yield(.ended(nil))
+                } catch {
+                    ending.yield(.ended(error))
+                }
+            }
+            // A task of its own, which is not canceled.
+            await Task {
+                for await event in events {
+                    switch event {
+                    case .ended(let error):
+                        for failure in error?.failures ?? [] {
+                            _ = note(.closingFailed, of: failure.component, failure.error)
+                        }
+                        return
+                    case .late:
+                        let snapshot = container.snapshot(includingChildren: true)
+                        // The last closer has ended just now.
+                        if snapshot.phase == .closed { continue }
+                        noteLeft(in: snapshot)
+                        return
+                    }
+                }
+            }.value
+            timer.cancel()
+        }
+
+        /// Notes the closers that have not ended, in the order of closing.
+        private func noteLeft(in snapshot: ContainerSnapshot) {
+            for inner in snapshot.children.reversed() + snapshot.scopes.reversed() { noteLeft(in: inner) }
+            if let component = snapshot.beingClosed { _ = note(.closedLate, of: component) }
+            for component in snapshot.waitingToClose { _ = note(.notClosed, of: component) }
+        }
+    }
+#endif

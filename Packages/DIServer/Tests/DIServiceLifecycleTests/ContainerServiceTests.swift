@@ -1,0 +1,309 @@
+#if ServiceLifecycle
+    import DICore
+    import DIInspection
+    import DIServiceLifecycle
+    import InMemoryLogging
+    import Logging
+    import ServiceLifecycle
+    import ServiceLifecycleTestKit
+    import TestSupport
+    import Testing
+
+    @Suite(.timeLimit(.minutes(60))) struct ContainerServiceTests {
+        private let journal = Journal()
+        private let log = InMemoryLogHandler()
+        private let clock = ManualClock()
+
+        private func service(_ container: Container) -> ContainerService {
+            ContainerService(
+                container, stopLimit: .seconds(5), closeLimit: .seconds(7), clock: clock,
+                logger: Logger(label: "test") { _ in log })
+        }
+
+        private var messages: [String] { log.entries.map { "\($0.level): \($0.message)" } }
+
+        private func problems(_ error: (any Error)?) throws -> [String] {
+            try #require(error as? ContainerServiceError).problems.map { "\($0.component.key) \($0.kind.rawValue)" }
+        }
+
+        private func error(of running: Task<Void, any Error>) async -> (any Error)? {
+            await #expect(throws: (any Error).self) { try await running.value }
+        }
+
+        /// Three services, registered so that each needs a later one. B and C are connected by a component that is no service.
+        private func chain(_ runs: [Signal]) -> Container {
+            struct Middle: Sendable {
+                let service: TestService<C>
+            }
+            return Container {
+                Component(
+                    TestService<A>.self, dependencies: [Dependency(ComponentKey(TestService<B>.self))]
+                ) { resolver in
+                    _ = try resolver.resolve(TestService<B>.self)
+                    return TestService(journal, runs: runs[0])
+                }
+                .service().onClose { _ in journal.note("close A") }
+                Component(TestService<B>.self, dependencies: [Dependency(ComponentKey(Middle.self))]) { resolver in
+                    _ = try resolver.resolve(Middle.self)
+                    return TestService(journal, runs: runs[1])
+                }
+                .service().onClose { _ in journal.note("close B") }
+                Component(Middle.self, dependencies: [Dependency(ComponentKey(TestService<C>.self))]) { resolver in
+                    Middle(service: try resolver.resolve())
+                }
+                AsyncComponent(TestService<C>.self) { TestService(journal, runs: runs[2]) }
+                    .service().onClose { _ in journal.note("close C") }
+            }
+        }
+
+        @Test func servicesStopInTheReverseOrderOfTheirNeedsAndThenEverythingIsClosed() async throws {
+            let runs = [Signal(), Signal(), Signal()]
+            let container = chain(runs)
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                for signal in runs { await signal.wait() }
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+            #expect(Set(journal.entries.prefix(3)) == ["run A", "run B", "run C"])
+            #expect(journal.entries.dropFirst(3) == ["stop A", "stop B", "stop C", "close A", "close B", "close C"])
+            #expect(container.snapshot().phase == .closed)
+            #expect(messages.filter { !$0.hasPrefix("debug") } == [])
+        }
+
+        @Test func aCanceledTaskCancelsTheServicesInTheSameOrder() async throws {
+            let runs = [Signal(), Signal(), Signal()]
+            let container = chain(runs)
+            let running = Task { try await service(container).run() }
+            for signal in runs { await signal.wait() }
+            running.cancel()
+            await #expect(throws: CancellationError.self) { try await running.value }
+            #expect(
+                journal.entries.dropFirst(3)
+                    == ["canceled A", "canceled B", "canceled C", "close A", "close B", "close C"])
+        }
+
+        @Test(arguments: [true, false]) func aServiceThatFailsOrEndsStopsTheOthersAndIsNamed(
+            isFailing: Bool
+        ) async throws {
+            let runs = [Signal(), Signal()]
+            let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
+            let container = Container {
+                Component(TestService<A>.self) { TestService(journal, runs: runs[0]) }
+                    .service().onClose { _ in journal.note("close A") }
+                Component(TestService<B>.self) {
+                    TestService(journal, runs: runs[1], ends: ends, failing: isFailing)
+                }.service()
+            }
+            let running = Task { try await service(container).run() }
+            for signal in runs { await signal.wait() }
+            continuation.finish()
+            let error = try #require(await error(of: running) as? ContainerServiceError)
+            #expect(error.problems.map(\.kind) == [isFailing ? .failed : .ended])
+            #expect(error.problems[0].component.key == ComponentKey(TestService<B>.self))
+            #expect((error.problems[0].error is TestService<B>.Broken) == isFailing)
+            #expect("\(error)".contains("TestService<B> (DIServiceLifecycleTests/ContainerServiceTests.swift:"))
+            #expect(journal.entries.dropFirst(2) == ["stop B", "stop A", "close A"])
+            #expect(messages.filter { $0.hasPrefix("error") } == ["error: \(error)"])
+        }
+
+        @Test func aServiceThatStopsTooLateIsCanceledAndNamed() async throws {
+            let runs = [Signal(), Signal()]
+            let container = Container {
+                Component(TestService<A>.self) { TestService(journal, runs: runs[0]) }.service()
+                Component(TestService<B>.self) { TestService(journal, .stubborn, runs: runs[1]) }.service()
+            }
+            let error = await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                for signal in runs { await signal.wait() }
+                trigger.triggerGracefulShutdown()
+                await clock.waitForSleeps(1)
+                clock.advance(by: .seconds(5))
+                return await self.error(of: running)
+            }
+            #expect(try problems(error) == ["TestService<B> did not stop in time, and was canceled"])
+            #expect(journal.entries.dropFirst(2) == ["canceled B", "stop A"])
+        }
+
+        @Test func aServiceThatNeverStopsIsLeftAlone() async throws {
+            let runs = [Signal(), Signal()]
+            let mayEnd = Signal()
+            let container = Container {
+                Component(TestService<A>.self) { TestService(journal, runs: runs[0]) }
+                    .service().onClose { _ in journal.note("close A") }
+                Component(TestService<B>.self) { TestService(journal, .deaf(mayEnd), runs: runs[1]) }.service()
+            }
+            let error = await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                for signal in runs { await signal.wait() }
+                trigger.triggerGracefulShutdown()
+                for count in 1...2 {
+                    await clock.waitForSleeps(count)
+                    clock.advance(by: .seconds(5))
+                }
+                return await self.error(of: running)
+            }
+            #expect(
+                try problems(error) == [
+                    "TestService<B> did not stop in time, and was canceled",
+                    "TestService<B> still runs although it was canceled",
+                ])
+            #expect(journal.entries.dropFirst(2) == ["stop A", "close A"])
+            mayEnd.send()
+        }
+
+        @Test func aCloserThatTakesTooLongIsNamedWithThoseThatDidNotRun() async throws {
+            final class Disk: Sendable {}
+            final class Cache: Sendable {}
+            let hasBegun = Signal()
+            let mayEnd = Signal()
+            let container = Container {
+                Component(Disk.self) { Disk() }.cached().eager().onClose { _ in journal.note("disk") }
+                Component(Cache.self) { Cache() }.cached().eager().onClose { _ in
+                    hasBegun.send()
+                    await mayEnd.wait()
+                }
+            }
+            let error = await testGracefulShutdown { trigger in
+                trigger.triggerGracefulShutdown()
+                let running = Task { try await service(container).run() }
+                await hasBegun.wait()
+                await clock.waitForSleeps(1)
+                clock.advance(by: .seconds(7))
+                return await self.error(of: running)
+            }
+            #expect(try problems(error) == ["Cache did not close in time", "Disk was not closed in time"])
+            mayEnd.send()
+            try? await container.close()
+            #expect(journal.entries.last == "disk")
+        }
+
+        @Test func aFailedCloserIsNamed() async throws {
+            let isRunning = Signal()
+            let container = Container {
+                Component(TestService<A>.self) { TestService(journal, runs: isRunning) }
+                    .service().onClose { _ in throw TestService<A>.Broken() }
+            }
+            let error = await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                await isRunning.wait()
+                trigger.triggerGracefulShutdown()
+                return await self.error(of: running)
+            }
+            #expect(try problems(error) == ["TestService<A> failed to close"])
+        }
+
+        @Test func scopesAreClosedBeforeTheContainer() async throws {
+            final class Page: Sendable {}
+            final class Disk: Sendable {}
+            let container = Container {
+                Component(Disk.self) { Disk() }.cached().eager().onClose { _ in journal.note("disk") }
+                Component(Page.self) { Page() }.cached(.scope("request")).onClose { _ in journal.note("page") }
+            }
+            let scope = try container.openScope("request")
+            _ = try scope.resolve(Page.self)
+            try await testGracefulShutdown { trigger in
+                trigger.triggerGracefulShutdown()
+                try await service(container).run()
+            }
+            #expect(journal.entries == ["page", "disk"])
+            withExtendedLifetime(scope) {}
+        }
+
+        @Test func anInvalidContainerCreatesNothing() async throws {
+            let container = Container {
+                Component(TestService<A>.self) { TestService(journal) }.service().uncached()
+            }
+            let error = await #expect(throws: ValidationError.self) { try await service(container).run() }
+            #expect(error?.problems.map(\.code) == [.eagerWithoutCache])
+            #expect(journal.entries == [])
+            #expect(container.snapshot().phase == .closed)
+        }
+
+        @Test func aFailedStartClosesWhatItHasCreated() async throws {
+            final class Disk: Sendable {}
+            let container = Container {
+                Component(Disk.self) { Disk() }.cached().eager().onClose { _ in journal.note("disk") }
+                Component(TestService<A>.self) { throw TestService<A>.Broken() }.service()
+            }
+            let error = await #expect(throws: ResolutionError.self) { try await service(container).run() }
+            #expect(error?.code == .creationFailed)
+            #expect(journal.entries == ["disk"])
+        }
+
+        @Test func aServiceThatIsNotMarkedIsAWarning() async throws {
+            protocol Sender: Sendable {}
+            final class HiddenSender: Sender, Service {
+                func run() async throws {}
+            }
+            let container = Container {
+                Component(TestService<A>.self) { TestService(journal) }.cached()
+                Component((any Sender).self) { HiddenSender() }.cached().eager()
+            }
+            try await testGracefulShutdown { trigger in
+                trigger.triggerGracefulShutdown()
+                try await service(container).run()
+            }
+            let warnings = messages.filter { $0.hasPrefix("warning") }
+            #expect(warnings.count == 2)
+            #expect(warnings[0].contains("warning[DS0001]: TestService<A> is a service that is not run"))
+            #expect(warnings[1].contains("warning[DS0001]: Sender is a service that is not run"))
+            let report = container.validationReport(Validation(rules: [UnmarkedServiceRule()]))
+            #expect(report.warnings.filter { $0.code == .unmarkedService }.count == 1)
+        }
+
+        @Test func everyKindOfComponentCanBeMarked() async throws {
+            protocol Sender: Service {}
+            final class LiveSender: Sender {
+                let runs: Signal
+                init(runs: Signal) { self.runs = runs }
+                func run() async throws {
+                    runs.send()
+                    try await gracefulShutdown()
+                }
+            }
+            let runs = [Signal(), Signal(), Signal(), Signal()]
+            let container = Container {
+                Component((any Sender).self) { LiveSender(runs: runs[0]) }.service { $0 }
+                Component(instance: LiveSender(runs: runs[1])).service()
+                MainActorComponent(TestService<A>.self) { TestService(journal, runs: runs[2]) }.service()
+                Component(TestService<B>.self) { TestService(journal, runs: runs[3]) }.service()
+                    .named("second")
+            }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                for signal in runs { await signal.wait() }
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+        }
+
+        @Test func aCycleOfDeferredNeedsKeepsTheOrderOfTheOthers() async throws {
+            let runs = [Signal(), Signal()]
+            let container = Container {
+                Component(
+                    TestService<A>.self, dependencies: [Dependency(ComponentKey(TestService<B>.self), kind: .lazy)]
+                ) { _ in TestService(journal, runs: runs[0]) }.service()
+                Component(TestService<B>.self, dependencies: [Dependency(ComponentKey(TestService<A>.self))]) {
+                    resolver in
+                    _ = try resolver.resolve(TestService<A>.self)
+                    return TestService(journal, runs: runs[1])
+                }.service()
+            }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                for signal in runs { await signal.wait() }
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+            #expect(journal.entries.dropFirst(2) == ["stop B", "stop A"])
+        }
+
+        @Test func aContainerIsRunOnce() async throws {
+            let container = Container { Component(TestService<A>.self) { TestService(journal) }.service() }
+            try await container.close()
+            let error = await #expect(throws: ResolutionError.self) { try await service(container).run() }
+            #expect(error?.code == .closed)
+        }
+    }
+#endif
