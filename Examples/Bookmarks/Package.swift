@@ -34,7 +34,7 @@ let package = Package(
     name: "Bookmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: toolkit, path: "../.."),
+        .package(name: toolkit, path: "../..", traits: ["Hummingbird", "Observability", "ServiceLifecycle"]),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration.git", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
@@ -57,24 +57,34 @@ let package = Package(
             "LinkChecking",
             dependencies: [
                 "BookmarkModel", "ServiceKit", injection, asyncHTTPClient, lifecycle, logging, metrics, tracing,
+                .product(name: "DIServiceLifecycle", package: toolkit),
             ]),
-        module("Telemetry", dependencies: ["ServiceKit", injection, logging, metrics, tracing]),
+        module(
+            "Telemetry",
+            dependencies: [
+                "ServiceKit", injection, logging, metrics, tracing,
+                .product(name: "DIObservability", package: toolkit),
+            ]),
         module(
             "BookmarkAPI",
             dependencies: [
                 "BookmarkModel", "ServiceKit", "Telemetry", injection, hummingbird, logging, metrics, tracing,
+                .product(name: "DIHummingbird", package: toolkit),
             ]),
         // The composition of the modules, without a command line.
         module(
-            "BookmarkService",
+            "BookmarkServer",
             dependencies: [
                 "BookmarkAPI", "BookmarkModel", "BookmarkStorage", "LinkChecking", "ServiceKit", "Telemetry", injection,
-                configuration, lifecycle, logging,
+                configuration, lifecycle, tracing,
+                .product(name: "DIServiceLifecycle", package: toolkit),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
             name: "bookmarks",
             dependencies: [
-                "BookmarkService", injection, .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "BookmarkModel", "BookmarkServer", "Telemetry", injection,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "DIGraphExport", package: toolkit), .product(name: "DIInspection", package: toolkit),
             ],
             swiftSettings: settings),
@@ -89,6 +99,8 @@ let package = Package(
                 "BookmarkModel", configuration, hummingbird, inMemoryTracing,
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
-        tests(of: "BookmarkService", dependencies: [asyncHTTPClient, configuration, lifecycle]),
+        tests(
+            of: "BookmarkServer",
+            dependencies: ["BookmarkAPI", "BookmarkModel", "Telemetry", asyncHTTPClient, configuration, lifecycle]),
     ]
 )

@@ -1,3 +1,4 @@
+import DIHummingbird
 import DependencyInjection
 import Hummingbird
 

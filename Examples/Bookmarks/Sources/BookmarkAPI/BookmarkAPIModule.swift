@@ -32,19 +32,21 @@ public struct BookmarkAPIModule: Module {
         Component(
             assisted: ImportReader.self, arguments: (any ImportFormat).self, init: ImportReader.init(format:blockList:))
         Component(BookmarkRoutes.self, init: BookmarkRoutes.init(settings:formats:))
-        Component(ServiceRoutes.self, init: ServiceRoutes.init(metrics:))
+        Component(ServiceRoutes.self, init: ServiceRoutes.init(telemetry:))
 
         // As long as a request.
         Component(Request.self, suppliedIn: .request)
+        Component(Logger.self, suppliedIn: .request)
         AsyncComponent(User.self, init: Authenticator.user(of:in:)).cached(.scope(.request))
         Component(HealthReport.self, init: HealthReport.init(checks:))
-        Component(UserBookmarks.self, init: UserBookmarks.init(user:store:blockList:tracer:))
+        Component(UserBookmarks.self, init: UserBookmarks.init(user:store:blockList:tracer:logger:))
     }
 
     /// The parts that other modules have.
     public var externalNeeds: [ComponentKey] {
         [
-            ComponentKey((any BookmarkStore).self), ComponentKey((any UserStore).self), ComponentKey(Logger.self),
+            ComponentKey((any BookmarkStore).self), ComponentKey((any UserStore).self),
+            ComponentKey(ServiceTelemetry.self),
             ComponentKey((any MetricsFactory).self), ComponentKey((any Tracer).self),
         ]
     }

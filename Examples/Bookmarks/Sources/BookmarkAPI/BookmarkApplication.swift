@@ -1,3 +1,4 @@
+import DIHummingbird
 public import DependencyInjection
 public import Hummingbird
 import Logging
@@ -12,7 +13,7 @@ public enum BookmarkApplication {
     /// - Throws: `ResolutionError`.
     public static func make(_ container: Container) throws -> some ApplicationProtocol {
         let settings = try container.resolve(HTTPSettings.self)
-        let logger = try container.resolve(Logger.self)
+        let logger = try container.resolve(Logger.self, named: "service")
         let address = try container.resolve(ServerAddress.self)
 
         let router = Router(context: APIContext.self)
@@ -22,7 +23,7 @@ public enum BookmarkApplication {
         try container.resolve(ServiceRoutes.self).add(to: router)
         try container.resolve(BookmarkRoutes.self).add(to: router)
 
-        return Application(
+        var application = Application(
             responder: TimeLimit(
                 inner: router.buildResponder(), limit: .milliseconds(settings.timeout), clock: ContinuousClock()),
             configuration: ApplicationConfiguration(
@@ -33,5 +34,8 @@ public enum BookmarkApplication {
                 address.set(port)
             },
             logger: logger)
+        // The server listens when the database is open.
+        application.beforeServerStarts { try await container.start() }
+        return application
     }
 }

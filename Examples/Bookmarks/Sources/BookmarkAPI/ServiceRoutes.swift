@@ -5,14 +5,14 @@ import Telemetry
 
 /// The routes for operators: `/health` and `/metrics`.
 struct ServiceRoutes: Sendable {
-    let metrics: any MetricsReport
+    let telemetry: ServiceTelemetry
 
     func add(to router: Router<APIContext>) {
         router.get("health", use: health)
         router.get("metrics") { _, _ in
             Response(
                 status: .ok, headers: [.contentType: "text/plain; version=0.0.4"],
-                body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
+                body: ResponseBody(byteBuffer: ByteBuffer(string: telemetry.metricsText)))
         }
     }
 

@@ -1,4 +1,5 @@
 import BookmarkModel
+import Logging
 import Tracing
 
 /// The bookmarks of the user of one request: everything that the routes do, without HTTP.
@@ -7,6 +8,7 @@ struct UserBookmarks: Sendable {
     let store: any BookmarkStore
     let blockList: BlockList
     let tracer: any Tracer
+    let logger: Logger
 
     func create(_ bookmark: NewBookmark) async throws -> Bookmark {
         let bookmark = try bookmark.validated(against: blockList)
@@ -48,6 +50,7 @@ struct UserBookmarks: Sendable {
             }
             result.count(batch, stored: try await store.add(batch, for: user))
             span.attributes["bookmarks.count"] = result.imported
+            logger.info("imported", metadata: ["user": "\(user.id)", "count": "\(result.imported)"])
             return result
         }
     }

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import BookmarkModel
+import DIServiceLifecycle
 public import DependencyInjection
 import Logging
 import Metrics
@@ -26,10 +27,10 @@ public struct LinkCheckingModule: Module {
 
         // The log and the tools of observation are properties: a test of the job alone leaves them out.
         Component(LinkChecker.self, init: LinkChecker.init(queue:probe:settings:))
-            .inject(\.logger, ifMissing: .leave)
+            .inject(\.logger, .named("service"), ifMissing: .leave)
             .inject(\.tracer, ifMissing: .leave)
             .inject(\.metrics, ifMissing: .leave)
-            .cached()
+            .service()
     }
 
     /// The queue of links.

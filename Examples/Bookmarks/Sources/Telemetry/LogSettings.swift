@@ -6,6 +6,9 @@ public struct LogSettings: Configured {
     /// The least level of events that are written.
     public let level: Logger.Level
 
+    /// Creates settings.
+    public init(level: Logger.Level = .info) { self.level = level }
+
     /// Reads the settings.
     public init(section: SettingSection) throws {
         level = try section.choice("level", default: .info)

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Counters and gauges keep a number. Timers and recorders keep the count and the sum of their values, from which
 /// Prometheus calculates means and rates.
-final class PrometheusMetrics: MetricsFactory, MetricsReport {
+final class PrometheusMetrics: MetricsFactory {
     private struct ID: Hashable {
         let name: String
         let labels: String
@@ -17,19 +17,19 @@ final class PrometheusMetrics: MetricsFactory, MetricsReport {
     init() {}
 
     func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-        metric(.counter, label + "_total", dimensions)
+        metric(.counter, label, "total", dimensions)
     }
 
     func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
-        metric(.gauge, label, dimensions)
+        metric(.gauge, label, "", dimensions)
     }
 
     func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
-        metric(aggregate ? .summary : .gauge, label, dimensions)
+        metric(aggregate ? .summary : .gauge, label, "", dimensions)
     }
 
     func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-        metric(.summary, label + "_seconds", dimensions)
+        metric(.summary, label, "seconds", dimensions)
     }
 
     // Prometheus expects a counter to stay: a metric that came back would begin at zero.
@@ -52,11 +52,11 @@ final class PrometheusMetrics: MetricsFactory, MetricsReport {
 
     /// The metric with a name and labels: an existing one, or a new one of this kind.
     private func metric(
-        _ kind: PrometheusMetric.Kind, _ label: String, _ dimensions: [(String, String)]
+        _ kind: PrometheusMetric.Kind, _ label: String, _ unit: String, _ dimensions: [(String, String)]
     ) -> PrometheusMetric {
         let labels = dimensions.map { "\(Self.name($0.0))=\"\(Self.escaped($0.1))\"" }.sorted()
         let id = ID(
-            name: Self.name(label), labels: labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}")
+            name: Self.name(label, unit), labels: labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}")
         return metrics.withLock { metrics in
             if let existing = metrics[id] { return existing }
             let metric = PrometheusMetric(kind)
@@ -65,8 +65,10 @@ final class PrometheusMetrics: MetricsFactory, MetricsReport {
         }
     }
 
-    private static func name(_ text: String) -> String {
-        String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    /// The text in the letters of Prometheus. It ends with a unit, once.
+    private static func name(_ text: String, _ unit: String = "") -> String {
+        let name = String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        return unit.isEmpty || name.hasSuffix("_\(unit)") ? name : "\(name)_\(unit)"
     }
 
     private static func escaped(_ text: String) -> String {

@@ -1,30 +1,20 @@
 public import DependencyInjection
 import Logging
 import Metrics
-import ServiceKit
 import Tracing
 
-/// The components that observe the service: the log, the metrics and the tracer.
+/// The components that observe the service.
 public struct TelemetryModule: Module {
-    let output: LogOutput
+    private let telemetry: ServiceTelemetry
 
-    /// Creates the module for a destination of the log.
-    public init(output: LogOutput) { self.output = output }
+    /// Creates the module.
+    public init(_ telemetry: ServiceTelemetry) { self.telemetry = telemetry }
 
-    /// The loggers, the metrics and a tracer without effect, which a tracing library replaces.
+    /// The parts of the telemetry. The logger has a name, because each request has a logger of its own.
     public var components: ComponentList {
-        Component(instance: output)
-        Component(LogSettings.self, section: "log").cached()
-        Component(Logger.self, init: Self.makeLogger(settings:output:)).cached()
-
-        Component(PrometheusMetrics.self, init: PrometheusMetrics.init)
-            .role { $0 as any MetricsFactory }
-            .role { $0 as any MetricsReport }
-            .cached()
-        Component((any Tracer).self) { NoOpTracer() }.cached().asDefault()
-    }
-
-    private static func makeLogger(settings: LogSettings, output: LogOutput) -> Logger {
-        Logger(label: "bookmarks") { JSONLogHandler(label: $0, level: settings.level, output: output) }
+        Component(instance: telemetry)
+        Component(instance: telemetry.logger).named("service")
+        Component(instance: telemetry.metrics)
+        Component(instance: telemetry.tracer)
     }
 }

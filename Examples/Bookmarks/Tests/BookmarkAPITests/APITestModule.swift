@@ -9,6 +9,7 @@ import HummingbirdTesting
 import Synchronization
 import Telemetry
 import Testing
+import Tracing
 
 @testable import BookmarkAPI
 
@@ -16,12 +17,14 @@ import Testing
 struct APITestModule: Module {
     var settings: [AbsoluteConfigKey: ConfigValue] = [:]
     var blockList: URL?
+    var tracer: any Tracer = NoOpTracer()
 
     var components: ComponentList {
         let log = TestLog()
         Component(instance: log)
         Component(instance: ConfigReader(provider: InMemoryProvider(values: settings)))
-        TelemetryModule(output: LogOutput { log.append($0) })
+        TelemetryModule(
+            ServiceTelemetry(settings: LogSettings(), output: LogOutput { log.append($0) }, tracer: tracer))
         BookmarkAPIModule(blockList: blockList)
         Component((any BookmarkStore).self) { BookmarkStoreDouble() }
         Component((any UserStore).self) { OneUser() }

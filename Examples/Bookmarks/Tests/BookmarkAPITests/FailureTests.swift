@@ -1,4 +1,5 @@
 import BookmarkModel
+import Configuration
 import DITesting
 import DependencyInjection
 import Foundation

@@ -14,7 +14,7 @@ import Tracing
 @Suite(
     .container(APITestModule()) {
         $0.mock((any BookmarkStore).self) { BookmarkStoreDouble() }
-        $0.register { Component(instance: InMemoryTracer()).role { $0 as any Tracer } }
+        $0.register { Component(instance: InMemoryTracer()).role { $0 as any Tracer }.overriding() }
     })
 struct ObservationTests {
     @Test func aRequestIsASpanWithItsWork() async throws {

@@ -1,7 +1,7 @@
 public import Configuration
 
 /// The configuration of the service: the environment first, then a file.
-public enum ServiceConfiguration {
+public enum ServerConfiguration {
     /// Returns a reader of environment variables, such as `BOOKMARKS_HTTP_PORT`, and of a JSON file, such as
     /// `{"http": {"port": 8080}}`.
     ///
