@@ -26,6 +26,7 @@ public enum BookmarkApplication {
         var application = Application(
             responder: TimeLimit(
                 inner: router.buildResponder(), limit: .milliseconds(settings.timeout), clock: ContinuousClock()),
+            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "bookmarks"),
             onServerRunning: { channel in

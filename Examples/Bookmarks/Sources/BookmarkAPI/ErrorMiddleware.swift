@@ -3,7 +3,7 @@ import DependencyInjection
 import HTTPTypes
 import Hummingbird
 import Logging
-import NIOCore
+import NIOHTTP1
 
 /// Answers errors with JSON: a short message for the client, and the identity of the request. The log has the rest.
 struct ErrorMiddleware: RouterMiddleware {
@@ -24,8 +24,11 @@ struct ErrorMiddleware: RouterMiddleware {
     static func response(to error: any Error, _ request: Request, _ context: APIContext) throws -> Response {
         let failure = Failure(error)
         context.logger.log(
-            level: failure.status.kind == .serverError ? .error : .info, "request failed",
-            metadata: ["error": "\(error)", "status": "\(failure.status.code)"])
+            level: failure.level, "request failed",
+            metadata: [
+                "error": "\(failure.status.kind == .serverError ? error : failure.cause)",
+                "status": "\(failure.status.code)",
+            ])
         var response = try context.responseEncoder.encode(
             ErrorBody(error: .init(message: failure.message, requestID: context.id)), from: request, context: context)
         response.status = failure.status
@@ -49,10 +52,15 @@ private struct Failure {
     var status: HTTPResponse.Status
     var message: String
     var headers = HTTPFields()
+    /// The error of the service. The container's error is around it, and has the chain of components for the log.
+    let cause: any Error
+
+    /// The mistakes of clients are no errors of the service. Whoever cancels a request logs the reason.
+    var level: Logger.Level { cause is CancellationError ? .debug : status.kind == .serverError ? .error : .info }
 
     init(_ error: any Error) {
-        // The error of the service is inside of the container's, which adds the chain for the log.
-        switch (error as? ResolutionError)?.underlying ?? error {
+        cause = (error as? ResolutionError)?.underlying ?? error
+        switch cause {
         case let error as HTTPError:
             (status, message, headers) = (error.status, error.body ?? error.status.reasonPhrase, error.headers)
         case let error as InvalidBookmark:
@@ -68,6 +76,10 @@ private struct Failure {
             )
         case is TimeLimitExceeded:
             (status, message) = (.serviceUnavailable, "the request took too long")
+        case is HTTPParserError:
+            (status, message) = (.badRequest, "the body was cut off")
+        case is CancellationError:
+            (status, message) = (.serviceUnavailable, "the request was canceled")
         case let error as any HTTPResponseError:
             (status, message) = (error.status, error.status.reasonPhrase.lowercased())
         default:

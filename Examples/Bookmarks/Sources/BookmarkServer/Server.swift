@@ -3,7 +3,7 @@ public import Configuration
 import DIServiceLifecycle
 public import DependencyInjection
 import ServiceKit
-import ServiceLifecycle
+public import ServiceLifecycle
 public import Telemetry
 public import Tracing
 public import UnixSignals
@@ -26,24 +26,18 @@ public struct Server: Sendable {
         container = Container(resolutionObservers: telemetry.observers) { module }
     }
 
-    /// Runs the service until a signal arrives.
+    /// Returns a group that runs the service until a signal arrives.
     ///
     /// On a signal, the server stops first: it answers the requests that it has accepted. Then the background job stops,
     /// and the container closes everything that it has created.
     ///
-    /// - Throws: The errors of the start, of services and of closers.
-    public func run(until signals: [UnixSignal] = [.sigterm, .sigint]) async throws {
+    /// - Throws: `ResolutionError` for settings that cannot be used.
+    public func group(signals: [UnixSignal] = [.sigterm, .sigint]) throws -> ServiceGroup {
         let components = ContainerService(container, logger: telemetry.logger)
-        let application: any Service
-        do {
-            application = try BookmarkApplication.make(container)
-        } catch {
-            try? await container.close()
-            throw error
-        }
         var configuration = ServiceGroupConfiguration(
-            services: [components, application], gracefulShutdownSignals: signals, logger: telemetry.logger)
+            services: [components, try BookmarkApplication.make(container)], gracefulShutdownSignals: signals,
+            logger: telemetry.logger)
         configuration.maximumGracefulShutdownDuration = .seconds(60)
-        try await ServiceGroup(configuration: configuration).run()
+        return ServiceGroup(configuration: configuration)
     }
 }

@@ -3,6 +3,7 @@ import BookmarkServer
 import DIGraphExport
 import DIInspection
 import Foundation
+import ServiceLifecycle
 
 /// Runs the service, or draws its graph.
 struct Serve: AsyncParsableCommand {
@@ -19,7 +20,7 @@ struct Serve: AsyncParsableCommand {
             let page = server.container.graph().exported(as: .html(title: "Bookmarks"))
             try Data(page.utf8).write(to: URL(fileURLWithPath: graph), options: .atomic)
         } else {
-            try await server.run()
+            try await server.group().run()
         }
     }
 }

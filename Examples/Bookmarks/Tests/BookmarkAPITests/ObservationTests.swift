@@ -38,7 +38,7 @@ struct ObservationTests {
             #expect(
                 response.text.contains(
                     #"http_requests_total{method="DELETE",route="/bookmarks/{id}",status="204"} 3.0"#))
-            #expect(response.text.contains(#"http_requests_total{method="GET",route="unknown",status="404"} 1.0"#))
+            #expect(response.text.contains(#"http_requests_total{method="GET",route="NotFound",status="404"} 1.0"#))
             #expect(!response.text.contains("made-up"))
         }
     }
