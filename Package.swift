@@ -138,7 +138,8 @@ let modules: [[Target]] = [
         testDependencies: [
             server("InMemoryLogging", "swift-log", ["ServiceLifecycle"]),
             server("ServiceLifecycleTestKit", "swift-service-lifecycle", ["ServiceLifecycle"]),
-        ]),
+        ],
+        excludeFromTests: ["Golden"]),
     module(
         "DIHummingbird", package: "DIServer",
         dependencies: [
@@ -146,9 +147,13 @@ let modules: [[Target]] = [
             server("Logging", "swift-log", ["Hummingbird"]),
         ],
         testDependencies: [
-            "DIInspection", server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
+            "DIFactoryInjection", "DIInspection", "DIObservability", "DIServiceLifecycle",
+            server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
             server("InMemoryLogging", "swift-log", ["Hummingbird"]),
-        ]),
+            server("ServiceLifecycle", "swift-service-lifecycle", ["ServiceLifecycle"]),
+            server("UnixSignals", "swift-service-lifecycle", ["ServiceLifecycle"]),
+        ],
+        excludeFromTests: ["Golden"]),
     module(
         "DIObservability", package: "DIServer",
         dependencies: [

@@ -17,6 +17,7 @@ let smaller: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
+let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
 let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 
 /// A product that the modules for servers use. Only clients that enable one of the traits fetch its package.
@@ -26,13 +27,15 @@ func server(_ product: String, _ package: String, _ traits: Set<String>) -> Targ
 
 /// A module and its tests.
 func module(
-    _ name: String, dependencies: [Target.Dependency], testDependencies: [Target.Dependency]
+    _ name: String, dependencies: [Target.Dependency], testDependencies: [Target.Dependency],
+    excludeFromTests: [String] = []
 ) -> [Target] {
     [
         .target(name: name, dependencies: dependencies, swiftSettings: settings + smaller),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [.target(name: name)] + dependencies + testDependencies + [testSupport],
+            exclude: excludeFromTests,
             swiftSettings: settings),
     ]
 }
@@ -54,6 +57,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../DICore"),
+        .package(path: "../DIFactoryInjection"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
@@ -70,7 +74,8 @@ let package = Package(
             testDependencies: [
                 server("InMemoryLogging", "swift-log", ["ServiceLifecycle"]),
                 server("ServiceLifecycleTestKit", "swift-service-lifecycle", ["ServiceLifecycle"]),
-            ]),
+            ],
+            excludeFromTests: ["Golden"]),
         module(
             "DIHummingbird",
             dependencies: [
@@ -78,9 +83,13 @@ let package = Package(
                 server("Logging", "swift-log", ["Hummingbird"]),
             ],
             testDependencies: [
-                inspection, server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
+                "DIObservability", "DIServiceLifecycle", factory, inspection,
+                server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
                 server("InMemoryLogging", "swift-log", ["Hummingbird"]),
-            ]),
+                server("ServiceLifecycle", "swift-service-lifecycle", ["ServiceLifecycle"]),
+                server("UnixSignals", "swift-service-lifecycle", ["ServiceLifecycle"]),
+            ],
+            excludeFromTests: ["Golden"]),
         module(
             "DIObservability",
             dependencies: [

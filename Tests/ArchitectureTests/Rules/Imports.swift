@@ -16,6 +16,9 @@ enum Imports {
             "Foundation", "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder",
             "SwiftSyntaxMacros",
         ],
+        "DIServiceLifecycle": ["DICore", "DIInspection", "Logging", "ServiceLifecycle"],
+        "DIHummingbird": ["DICore", "Hummingbird", "Logging"],
+        "DIObservability": ["DICore", "Logging", "Metrics", "Tracing"],
     ]
 
     /// The modules whose folder `Platform/` may import the C library.

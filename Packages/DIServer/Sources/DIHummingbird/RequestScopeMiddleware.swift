@@ -123,4 +123,8 @@
             return HTTPError(.internalServerError, message: "Internal error; the id of the request is \(id)")
         }
     }
+#else
+    /// Unavailable: the package was resolved without the trait `Hummingbird`.
+    @available(*, unavailable, message: "enable the trait Hummingbird of the package swift-dependency-injection")
+    public struct RequestScopeMiddleware<Context> {}
 #endif

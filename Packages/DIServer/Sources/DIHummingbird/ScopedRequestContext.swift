@@ -49,4 +49,8 @@
             }
         }
     }
+#else
+    /// Unavailable: the package was resolved without the trait `Hummingbird`.
+    @available(*, unavailable, message: "enable the trait Hummingbird of the package swift-dependency-injection")
+    public protocol ScopedRequestContext {}
 #endif

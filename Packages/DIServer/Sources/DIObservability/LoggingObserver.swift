@@ -67,4 +67,8 @@
             return metadata
         }
     }
+#else
+    /// Unavailable: the package was resolved without the trait `Observability`.
+    @available(*, unavailable, message: "enable the trait Observability of the package swift-dependency-injection")
+    public struct LoggingObserver {}
 #endif

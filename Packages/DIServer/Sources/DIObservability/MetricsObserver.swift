@@ -79,4 +79,8 @@
             }
         }
     }
+#else
+    /// Unavailable: the package was resolved without the trait `Observability`.
+    @available(*, unavailable, message: "enable the trait Observability of the package swift-dependency-injection")
+    public struct MetricsObserver {}
 #endif

@@ -94,4 +94,8 @@
             span.end(at: creation.end)
         }
     }
+#else
+    /// Unavailable: the package was resolved without the trait `Observability`.
+    @available(*, unavailable, message: "enable the trait Observability of the package swift-dependency-injection")
+    public struct TracingObserver {}
 #endif

@@ -111,4 +111,8 @@
             (try? container.existing(type, qualifier: qualifier)) is any Service
         }
     }
+#else
+    /// Unavailable: the package was resolved without the trait `ServiceLifecycle`.
+    @available(*, unavailable, message: "enable the trait ServiceLifecycle of the package swift-dependency-injection")
+    public struct ContainerService {}
 #endif

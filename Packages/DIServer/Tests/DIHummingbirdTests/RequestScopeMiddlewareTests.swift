@@ -281,9 +281,9 @@
 
         @Test func withoutTheMiddlewareThereIsNoScope() async throws {
             shop.router.get("none") { _, context in
-                let error = #expect(throws: ResolutionError.self) { try context.scope }
-                #expect(error?.code == .noScope)
-                #expect(error?.message == "the request has no scope in ShopContext")
+                let error = try #require(throws: ResolutionError.self) { try context.scope }
+                #expect(error.code == .noScope)
+                try GoldenFolder().expect("\(error)\n", in: "DI0019-request-without-middleware")
                 return ""
             }
             try await shop.test(.router) { client in

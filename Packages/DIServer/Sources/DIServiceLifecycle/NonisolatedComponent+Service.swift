@@ -29,11 +29,30 @@
         public consuming func service() -> Self { contribute { $0 as any Service } }
     }
 
+    extension NonisolatedComponent where Origin == ComponentOrigin.Supplied {
+        /// Unavailable: a supplied instance lives as long as its scope.
+        @available(
+            *, unavailable,
+            message: "a service lives as long as the container, and a supplied value as long as its scope"
+        )
+        public consuming func service() -> Self { self }
+    }
+
     extension MainActorComponent where Output: Service {
         /// Lets a ``ContainerService`` run the component's instance.
         ///
         /// The component is cached as long as the container, and eager. Its instance is an element of the collection
         /// `[any Service]`.
         public consuming func service() -> Self { cached().eager().contribute { $0 as any Service } }
+    }
+#else
+    public import DICore
+
+    extension ComponentProtocol {
+        /// Unavailable: the package was resolved without the trait `ServiceLifecycle`.
+        @available(
+            *, unavailable, message: "enable the trait ServiceLifecycle of the package swift-dependency-injection"
+        )
+        public consuming func service() -> Self { self }
     }
 #endif

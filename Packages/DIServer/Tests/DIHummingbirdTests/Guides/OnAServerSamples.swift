@@ -1,0 +1,178 @@
+#if Hummingbird && Observability && ServiceLifecycle
+    import DICore
+    import DIFactoryInjection
+    import DIHummingbird
+    import DIInspection
+    import DIObservability
+    import DIServiceLifecycle
+    import Hummingbird
+    import HummingbirdTesting
+    import InMemoryLogging
+    import Logging
+    import ServiceLifecycle
+    import TestSupport
+    import Testing
+    import UnixSignals
+
+    /// The samples of `docs/On-a-server.md`.
+    @Suite(.timeLimit(.minutes(60))) struct OnAServerSamples {
+        // sample: lasting-types
+        /// Shared by all requests.
+        final class Database: Sendable {
+            let journal: Journal
+
+            private init(journal: Journal) { self.journal = journal }
+
+            static func connect(journal: Journal) async throws -> Database {
+                journal.note("database connected")
+                return Database(journal: journal)
+            }
+
+            func disconnect() async { journal.note("database disconnected") }
+        }
+
+        /// Sends letters in the background, until it is asked to stop.
+        struct Mailer: Service {
+            let database: Database
+
+            func run() async throws {
+                try await gracefulShutdown()
+                database.journal.note("mailer stopped")
+            }
+        }
+        // end sample
+
+        // sample: request-types
+        /// One for each request.
+        actor Transaction {
+            let database: Database
+            private var isCommitted = false
+
+            init(database: Database) { self.database = database }
+
+            func commit() { isCommitted = true }
+
+            func end() { database.journal.note(isCommitted ? "committed" : "rolled back") }
+        }
+
+        struct BasketHandler: Sendable {
+            let request: Request
+            let logger: Logger
+            let transaction: Transaction
+
+            func respond() async throws -> String {
+                logger.info("a basket is shown")
+                await transaction.commit()
+                return "the basket at \(request.uri.path)"
+            }
+        }
+        // end sample
+
+        // sample: module
+        struct ShopModule: Module {
+            var components: ComponentList {
+                // As long as the server.
+                AsyncComponent(Database.self, init: Database.connect(journal:))
+                    .cached()
+                    .onClose { await $0.disconnect() }
+                Component(Mailer.self, init: Mailer.init(database:)).service()
+
+                // As long as a request.
+                Component(Request.self, suppliedIn: "request")
+                Component(Logger.self, suppliedIn: "request")
+                Component(Transaction.self, init: Transaction.init(database:))
+                    .cached(.scope("request"))
+                    .onClose { await $0.end() }
+                Component(BasketHandler.self, init: BasketHandler.init(request:logger:transaction:))
+            }
+
+            var externalNeeds: [ComponentKey] { [ComponentKey(Journal.self)] }
+        }
+        // end sample
+
+        // sample: router
+        static func router(_ container: Container) -> Router<ShopContext> {
+            let router = Router(context: ShopContext.self)
+            router.add(middleware: RequestScopeMiddleware(container))
+            router.get("basket") { _, context in
+                try await context.scope.async.resolve(BasketHandler.self).respond()
+            }
+            return router
+        }
+        // end sample
+
+        @Test func aServer() async throws {
+            let journal = Journal()
+            let log = InMemoryLogHandler()
+            let logger = Logger(label: "shop") { _ in log }
+            let (ports, running) = AsyncStream.makeStream(of: Int.self)
+            let configuration = ApplicationConfiguration(address: .hostname("localhost", port: 0))
+            @Sendable func onServerRunning(_ port: Int?) { if let port { running.yield(port) } }
+
+            // sample: server
+            let container = Container {
+                ShopModule()
+                Component(instance: journal)
+            }
+            let app = Application(
+                router: Self.router(container), configuration: configuration,
+                onServerRunning: { onServerRunning($0.localAddress?.port) }, logger: logger)
+            container.register { Component(instance: app).service() }
+
+            let group = ServiceGroup(
+                services: [ContainerService(container, logger: logger)],
+                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+            // end sample
+            let server = Task {
+                // sample: run
+                try await group.run()
+                // end sample
+            }
+            let port = try #require(await ports.first { _ in true })
+            let client = TestClient(
+                host: "localhost", port: port, eventLoopGroupProvider: .shared(app.eventLoopGroup))
+            client.connect()
+            let response = try await client.get("/basket")
+            #expect(response.body.map { String(buffer: $0) } == "the basket at /basket")
+            try await client.shutdown()
+            await group.triggerGracefulShutdown()
+            try await server.value
+            #expect(
+                journal.entries == ["database connected", "committed", "mailer stopped", "database disconnected"])
+            let entry = try #require(log.entries.first { $0.message == "a basket is shown" })
+            #expect(entry.metadata["hb.request.id"] != nil)
+        }
+
+        // sample: test
+        @Test func aRouteAnswers() async throws {
+            let container = Container {
+                ShopModule()
+                Component(instance: Journal())
+            }
+            try container.validate(Validation(rules: [UnmarkedServiceRule()]))
+            try await Application(router: Self.router(container)).test(.router) { client in
+                try await client.execute(uri: "/basket", method: .get) { response in
+                    #expect(String(buffer: response.body) == "the basket at /basket")
+                }
+            }
+        }
+        // end sample
+
+        @Test func anObservedContainer() throws {
+            let log = InMemoryLogHandler()
+            let logger = Logger(label: "shop") { _ in log }
+            // sample: observers
+            let container = Container(resolutionObservers: [
+                LoggingObserver(logger),
+                MetricsObserver(),
+                TracingObserver(minimumDuration: .milliseconds(5)),
+            ]) {
+                ShopModule()
+                Component(instance: Journal())
+            }
+            // end sample
+            #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+            #expect(log.entries.map(\.level) == [.error])
+        }
+    }
+#endif
