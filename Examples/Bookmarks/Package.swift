@@ -117,6 +117,6 @@ let package = Package(
             [
                 "BookmarkAPI", "BookmarkModel", "Telemetry", asyncHTTPClient, configuration, lifecycle, nioCore,
                 nioHTTP1,
-            ]),
+            ], exclude: ["__Graphs__"]),
     ]
 )

@@ -31,7 +31,7 @@ struct BookmarkRouteTests {
     }
 
     @Test(arguments: [
-        ("", "Unexpected end"), ("{", "The given data was not valid"), ("[]", "Type mismatch"),
+        ("", "The given data was not valid"), ("{", "The given data was not valid"), ("[]", "Type mismatch"),
         ("{}", "Coding key `url` not found."), (#"{"url": "ftp://a"}"#, "url is not an address with http or https"),
         (#"{"url": "javascript:alert(1)"}"#, "url is not an address"),
         (#"{"url": "http://"}"#, "url is not an address"),
