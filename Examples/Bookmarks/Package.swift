@@ -90,7 +90,7 @@ let package = Package(
             "BookmarkServer",
             [
                 "BookmarkAPI", "BookmarkStorage", "LinkChecking", "ServiceKit", "Telemetry", injection,
-                toolkit("DIServiceLifecycle"), configuration, lifecycle, tracing,
+                toolkit("DIServiceLifecycle"), configuration, hummingbird, lifecycle, tracing,
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(

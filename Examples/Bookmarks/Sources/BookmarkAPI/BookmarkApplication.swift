@@ -4,11 +4,9 @@ public import Hummingbird
 import Logging
 import NIOCore
 
-/// The HTTP server: the routes, with everything around each request.
-///
-/// The server uses the container, so it is no component of it.
+/// The application of Hummingbird: the routes, with everything around each request.
 public enum BookmarkApplication {
-    /// Creates the server.
+    /// Creates the application. It opens a scope of the container for each request.
     ///
     /// - Throws: `ResolutionError`.
     public static func make(_ container: Container) throws -> some ApplicationProtocol {
@@ -23,7 +21,7 @@ public enum BookmarkApplication {
         try container.resolve(ServiceRoutes.self).add(to: router)
         try container.resolve(BookmarkRoutes.self).add(to: router)
 
-        var application = Application(
+        return Application(
             responder: TimeLimit(
                 inner: router.buildResponder(), limit: .milliseconds(settings.timeout), clock: ContinuousClock()),
             server: .http1(configuration: .init(idleTimeout: .seconds(60))),
@@ -35,8 +33,5 @@ public enum BookmarkApplication {
                 address.set(port)
             },
             logger: logger)
-        // The server listens when the database is open.
-        application.beforeServerStarts { try await container.start() }
-        return application
     }
 }

@@ -8,7 +8,7 @@ public import Telemetry
 public import Tracing
 public import UnixSignals
 
-/// The whole service: a container, and an HTTP server that uses it.
+/// The whole service.
 public struct Server: Sendable {
     /// The components of the service.
     public let container: Container
@@ -16,28 +16,26 @@ public struct Server: Sendable {
 
     /// Creates a service that does not run yet.
     ///
-    /// - Throws: ``InvalidSetting``.
+    /// - Throws: An error that names a setting that cannot be used.
     public init(configuration: ConfigReader, output: LogOutput, tracer: any Tracer = NoOpTracer()) throws {
         let telemetry = ServiceTelemetry(
             settings: try LogSettings(section: SettingSection("log", of: configuration)), output: output, tracer: tracer
         )
         let module = try ServerModule(configuration: configuration, telemetry: telemetry)
-        self.telemetry = telemetry
-        container = Container(resolutionObservers: telemetry.observers) { module }
+        let container = Container(resolutionObservers: telemetry.observers) { module }
+        // The last service is the first one to stop.
+        let server = HTTPServer(application: try BookmarkApplication.make(container))
+        container.register { Component(instance: server).service() }
+        (self.container, self.telemetry) = (container, telemetry)
     }
 
     /// Returns a group that runs the service until a signal arrives.
     ///
-    /// On a signal, the server stops first: it answers the requests that it has accepted. Then the background job stops,
-    /// and the container closes everything that it has created.
-    ///
-    /// - Throws: `ResolutionError` for settings that cannot be used.
-    public func group(signals: [UnixSignal] = [.sigterm, .sigint]) throws -> ServiceGroup {
-        let components = ContainerService(container, logger: telemetry.logger)
-        var configuration = ServiceGroupConfiguration(
-            services: [components, try BookmarkApplication.make(container)], gracefulShutdownSignals: signals,
+    /// On a signal, the HTTP server stops first: it answers the requests that it has accepted. Then the background job
+    /// stops, and the container closes everything that it has created.
+    public func group(signals: [UnixSignal] = [.sigterm, .sigint]) -> ServiceGroup {
+        ServiceGroup(
+            services: [ContainerService(container, logger: telemetry.logger)], gracefulShutdownSignals: signals,
             logger: telemetry.logger)
-        configuration.maximumGracefulShutdownDuration = .seconds(60)
-        return ServiceGroup(configuration: configuration)
     }
 }

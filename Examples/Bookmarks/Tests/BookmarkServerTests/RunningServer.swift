@@ -37,7 +37,7 @@ final class ServerFolder: Sendable {
         _ test: @escaping @Sendable (RunningServer) async throws -> Void
     ) async throws {
         let server = try server(settings)
-        let group = try server.group(signals: [])
+        let group = server.group(signals: [])
         try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { try await group.run() }
             tasks.addTask {

@@ -22,7 +22,9 @@ struct ServerTests {
 
     @Test func bookmarksOutliveAServer() async throws {
         let folder = try ServerFolder()
-        try await folder.run { server async throws in #expect(try await server.create("https://swift.org/🦜?q=%27;--") == 201) }
+        try await folder.run { server async throws in
+            #expect(try await server.create("https://swift.org/🦜?q=%27;--") == 201)
+        }
         try await folder.run { server async throws in
             #expect(try await server.create("https://swift.org/🦜?q=%27;--") == 409)
             let list = try await server.send(server.request(.GET, "/bookmarks?q=%F0%9F%A6%9C"))
