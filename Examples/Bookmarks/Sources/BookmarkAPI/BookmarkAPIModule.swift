@@ -17,7 +17,7 @@ public struct BookmarkAPIModule: Module {
 
     /// The routes, and everything that lives as long as a request.
     public var components: ComponentList {
-        Component(HTTPSettings.self, section: "http").cached()
+        Component(HTTPSettings.self, section: "http").cached().eager()
         if let blockList {
             Component(BlockList.self) { try BlockList(contentsOf: blockList) }.cached(UntilChanged(file: blockList))
         } else {

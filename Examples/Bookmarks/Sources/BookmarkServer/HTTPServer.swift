@@ -1,9 +1,19 @@
+import BookmarkAPI
+import DependencyInjection
 import Hummingbird
 import ServiceLifecycle
 
-/// The HTTP server as a service of the container, under a short name for the graph and for messages.
+/// The HTTP server as a service of the container.
+///
+/// The application opens scopes of the container, which keeps this service. So the service refers to the container weakly,
+/// and the application exists only while it runs.
 struct HTTPServer: Service {
-    let application: any ApplicationProtocol
+    private weak let container: Container?
 
-    func run() async throws { try await application.run() }
+    init(container: Container) { self.container = container }
+
+    func run() async throws {
+        guard let container else { return }
+        try await BookmarkApplication.make(container).run()
+    }
 }

@@ -24,8 +24,7 @@ public struct Server: Sendable {
         let module = try ServerModule(configuration: configuration, telemetry: telemetry)
         let container = Container(resolutionObservers: telemetry.observers) { module }
         // The last service is the first one to stop.
-        let server = HTTPServer(application: try BookmarkApplication.make(container))
-        container.register { Component(instance: server).service() }
+        container.register { Component(instance: HTTPServer(container: container)).service() }
         (self.container, self.telemetry) = (container, telemetry)
     }
 
