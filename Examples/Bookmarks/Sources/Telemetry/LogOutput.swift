@@ -10,9 +10,10 @@ public final class LogOutput: Sendable {
     public init(_ send: @escaping @Sendable (Data) -> Void) { self.send = send }
 
     /// The standard output.
-    public static func standardOutput() -> LogOutput {
-        LogOutput { try? FileHandle.standardOutput.write(contentsOf: $0) }
-    }
+    public static let standardOutput = LogOutput { try? FileHandle.standardOutput.write(contentsOf: $0) }
+
+    /// The standard error, for commands that print a result.
+    public static let standardError = LogOutput { try? FileHandle.standardError.write(contentsOf: $0) }
 
     func write(_ line: Data) { lock.withLock { _ in send(line + [UInt8(ascii: "\n")]) } }
 }

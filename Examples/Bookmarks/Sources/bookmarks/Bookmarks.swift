@@ -15,7 +15,7 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "A JSON file with settings; environment variables such as BOOKMARKS_HTTP_PORT are preferred to it.")
     var config: String?
 
-    func server() async throws -> Server {
-        try Server(configuration: await ServerConfiguration.reader(file: config), output: .standardOutput())
+    func server(log: LogOutput) async throws -> Server {
+        try Server(configuration: await ServerConfiguration.reader(file: config), output: log)
     }
 }

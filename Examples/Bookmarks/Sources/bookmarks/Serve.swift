@@ -4,6 +4,7 @@ import DIGraphExport
 import DIInspection
 import Foundation
 import ServiceLifecycle
+import Telemetry
 
 /// Runs the service, or draws its graph.
 struct Serve: AsyncParsableCommand {
@@ -15,7 +16,7 @@ struct Serve: AsyncParsableCommand {
     var graph: String?
 
     func run() async throws {
-        let server = try await options.server()
+        let server = try await options.server(log: .standardOutput)
         if let graph {
             let page = server.container.graph().exported(as: .html(title: "Bookmarks"))
             try Data(page.utf8).write(to: URL(fileURLWithPath: graph), options: .atomic)

@@ -2,6 +2,7 @@ import ArgumentParser
 import BookmarkModel
 import BookmarkServer
 import DependencyInjection
+import Telemetry
 
 /// Adds a user.
 struct Token: AsyncParsableCommand {
@@ -14,7 +15,7 @@ struct Token: AsyncParsableCommand {
     var name: String
 
     func run() async throws {
-        let container = try await options.server().container
+        let container = try await options.server(log: .standardError).container
         do {
             print(try await container.async.resolve((any UserStore).self).issueToken(for: name))
         } catch {
