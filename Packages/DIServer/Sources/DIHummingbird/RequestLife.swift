@@ -2,7 +2,10 @@
     import DICore
     import Logging
 
-    /// The end of a request's scope. A scope that nobody closes is closed when this is released, as when a response is dropped.
+    /// The end of a request's scope.
+    ///
+    /// If the body of the response is never written, for instance because the client has hung up, the scope is closed when
+    /// this object is released.
     final class RequestLife: Sendable {
         private let scope: Scope
         private let logger: Logger

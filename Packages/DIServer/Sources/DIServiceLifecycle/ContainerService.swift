@@ -65,8 +65,8 @@
         /// Runs the services until graceful shutdown, and then closes the container.
         ///
         /// - Throws: `ValidationError` or `ResolutionError` if the container cannot be started; ``ContainerServiceError``
-        ///   with everything that went wrong later, and the components whose fault it was; `CancellationError` if the task
-        ///   was canceled and nothing else went wrong.
+        ///   with all later problems, each with its component; `CancellationError` if the task was canceled and there are
+        ///   no problems.
         public func run() async throws {
             let hosting = Hosting(stopLimit: stopLimit, clock: clock, logger: logger)
             var failure: (any Error)?

@@ -5,7 +5,7 @@
     ///
     /// Thread-safety: an immutable value.
     public struct ContainerServiceError: Error, Sendable, CustomStringConvertible {
-        /// A component and what it did wrong.
+        /// A problem of one component.
         public struct Problem: Sendable, CustomStringConvertible {
             /// The kind of a problem. More kinds may be added.
             public struct Kind: RawRepresentable, Hashable, Sendable {

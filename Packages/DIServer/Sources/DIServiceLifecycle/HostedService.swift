@@ -76,6 +76,8 @@
                     return try end(with: error, wasAsked: wasAsked, wasCanceled: work.isCancelled)
                 }
             }
+            // The group was canceled. It is not, as long as each service ends as above.
+            work.cancel()
         }
 
         /// - Throws: An error that ends the group, unless the service was to end.

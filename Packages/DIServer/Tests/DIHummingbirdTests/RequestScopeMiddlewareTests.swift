@@ -161,6 +161,31 @@
             #expect(journal.entries == ["closed /endless"])
         }
 
+        @Test func aClientThatHangsUpBeforeTheResponseClosesTheScope() async throws {
+            shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
+            let hasBegun = Signal()
+            let mayEnd = Signal()
+            shop.router.get("late") { _, context in
+                _ = try context.scope.resolve(Transaction.self)
+                hasBegun.send()
+                await mayEnd.wait()
+                return "text"
+            }
+            let group = Application(router: shop.router).eventLoopGroup
+            try await shop.test(.live) { [isClosed = shop.isClosed] client in
+                let hanging = TestClient(
+                    host: "localhost", port: try #require(client.port), eventLoopGroupProvider: .shared(group))
+                hanging.connect()
+                try await hanging.executeAndDontWaitForResponse(.init("/late", method: .get))
+                await hasBegun.wait()
+                try await hanging.close(mode: .all)
+                mayEnd.send()
+                await isClosed.wait()
+                try await hanging.shutdown()
+            }
+            #expect(journal.entries == ["closed /late"])
+        }
+
         @Test(arguments: Mode.allCases) func aResponseThatIsDroppedClosesTheScope(mode: Mode) async throws {
             struct Replacing: RouterMiddleware {
                 func handle(
@@ -240,7 +265,7 @@
             }
         }
 
-        @Test func aValueThatNobodySuppliesIsAnErrorOfTheContainer() async throws {
+        @Test func aMissingValueIsAnErrorOfTheContainer() async throws {
             struct User: Sendable {}
             let container = shop.container { Component(User.self, suppliedIn: "request") }
             shop.router.add(middleware: RequestScopeMiddleware(container))

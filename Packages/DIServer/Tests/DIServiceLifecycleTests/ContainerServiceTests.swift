@@ -278,6 +278,46 @@
             }
         }
 
+        private protocol Store: Sendable {}
+
+        private struct Stored: Store {
+            let service: TestService<B>
+        }
+
+        private struct Buffered: Store {
+            let inner: any Store
+        }
+
+        @Test func needsAreFollowedThroughRolesDecoratorsAndCollections() async throws {
+            let runs = [Signal(), Signal(), Signal()]
+            let container = Container {
+                Component(TestService<A>.self, dependencies: [Dependency(ComponentKey((any Store).self))]) { resolver in
+                    _ = try resolver.resolve((any Store).self)
+                    return TestService(journal, runs: runs[0])
+                }.service()
+                Component(Stored.self, dependencies: [Dependency(ComponentKey(TestService<B>.self))]) { resolver in
+                    Stored(service: try resolver.resolve())
+                }.role { $0 as any Store }
+                Decorator((any Store).self) { Buffered(inner: $0) }
+                Component(
+                    TestService<B>.self, dependencies: [Dependency(ComponentKey(Int.self), kind: .collection)]
+                ) { resolver in
+                    _ = try resolver.resolve([Int].self)
+                    return TestService(journal, runs: runs[1])
+                }.service()
+                Decorator(TestService<B>.self) { $0 }
+                Component(TestService<C>.self) { TestService(journal, runs: runs[2]) }.service()
+                    .contribute { _ in 1 }
+            }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                for signal in runs { await signal.wait() }
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+            #expect(journal.entries.dropFirst(3) == ["stop A", "stop B", "stop C"])
+        }
+
         @Test func aCycleOfDeferredNeedsKeepsTheOrderOfTheOthers() async throws {
             let runs = [Signal(), Signal()]
             let container = Container {
