@@ -1,5 +1,6 @@
 import DIHummingbird
 import DependencyInjection
+import Foundation
 import Hummingbird
 
 extension ScopeName {
@@ -13,6 +14,13 @@ struct APIContext: ScopedRequestContext {
     var requestScope = RequestScope()
 
     init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
+
+    var responseEncoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
 
     /// Returns a component that may live as long as the request.
     func resolve<Value: Sendable>(_ type: Value.Type) async throws -> Value {

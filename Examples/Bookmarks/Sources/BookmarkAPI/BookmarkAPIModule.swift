@@ -34,12 +34,13 @@ public struct BookmarkAPIModule: Module {
         Component(BookmarkRoutes.self, init: BookmarkRoutes.init(settings:formats:))
         Component(ServiceRoutes.self, init: ServiceRoutes.init(telemetry:))
 
-        // As long as a request.
+        // sample: request
         Component(Request.self, suppliedIn: .request)
         Component(Logger.self, suppliedIn: .request)
         AsyncComponent(User.self, init: Authenticator.user(of:in:)).cached(.scope(.request))
         Component(HealthReport.self, init: HealthReport.init(checks:))
         Component(UserBookmarks.self, init: UserBookmarks.init(user:store:blockList:tracer:logger:))
+        // end sample
     }
 
     /// The parts that other modules have.

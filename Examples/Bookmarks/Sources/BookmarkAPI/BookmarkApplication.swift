@@ -28,9 +28,7 @@ public enum BookmarkApplication {
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "bookmarks"),
             onServerRunning: { channel in
-                guard let port = channel.localAddress?.port else { return }
-                logger.info("listening", metadata: ["host": "\(settings.host)", "port": "\(port)"])
-                address.set(port)
+                if let port = channel.localAddress?.port { address.set(port) }
             },
             logger: logger)
     }

@@ -10,6 +10,7 @@ public struct StorageModule: Module {
 
     /// The database, the stores and a health check.
     public var components: ComponentList {
+        // sample: storage
         Component(StorageSettings.self, section: "database").cached()
 
         AsyncComponent(BookmarkDatabase.self, init: BookmarkDatabase.open(settings:))
@@ -28,6 +29,7 @@ public struct StorageModule: Module {
 
         Component(DatabaseHealth.self, init: DatabaseHealth.init(database:))
             .contribute { $0 as any HealthCheck }
+        // end sample
     }
 
     /// The configuration.

@@ -20,6 +20,7 @@ public struct LinkCheckingModule: Module {
             .cached()
             .onClose { try await $0.shutdown() }
             .modulePrivate()
+        // sample: links
         Component((any LinkProbe).self, factory: LinkProbeFactory.init(settings:client:)).cached()
         Decorator((any LinkProbe).self, needs: Need<LinkSettings>()) { inner, settings in
             RetryingLinkProbe(inner: inner, attempts: settings.attempts) { try await Task.sleep(for: .seconds(1)) }
@@ -31,6 +32,7 @@ public struct LinkCheckingModule: Module {
             .inject(\.tracer, ifMissing: .leave)
             .inject(\.metrics, ifMissing: .leave)
             .service()
+        // end sample
     }
 
     /// The queue of links.

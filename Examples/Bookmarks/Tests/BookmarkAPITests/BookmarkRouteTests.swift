@@ -94,6 +94,7 @@ struct BookmarkRouteTests {
         }
     }
 
+    // sample: handler-test
     @Test func aBookmarkIsDeletedOnce() async throws {
         let store = try TestContainer.current.store
         store.on.delete.with(3, user).returns(true, false)
@@ -106,4 +107,5 @@ struct BookmarkRouteTests {
         }
         store.on.delete.expectCalled(2)
     }
+    // end sample
 }

@@ -9,6 +9,7 @@ import Tracing
 
 @testable import LinkChecking
 
+// sample: job-test
 @Suite(
     .container(LinkCheckingModule()) {
         $0.mock(LinkSettings.self, with: LinkSettings())
@@ -16,6 +17,7 @@ import Tracing
         $0.mock((any LinkProbe).self) { LinkProbeDouble() }
     })
 struct LinkCheckerTests {
+    // end sample
     let date = Date(timeIntervalSince1970: 1_800_000_000)
     let links = ["https://a", "https://b", "https://c"].enumerated().map { BookmarkLink(id: Int64($0), url: $1) }
 
