@@ -100,7 +100,7 @@ struct ServerTests {
             let page = try await server.send(server.request(.GET, "/bookmarks?limit=1")).body
             #expect(page.contains("https://a/200"))
         }
-        #expect(folder.log.lines(with: "request failed", "HTTPParserError").count <= 1)
+        #expect(folder.log.lines(with: "request failed", #""status":"400""#).count == 1)
         #expect(folder.log.lines(with: #""level":"error""#) == [])
     }
 
