@@ -115,8 +115,8 @@ let package = Package(
         tests(
             of: "BookmarkServer",
             [
-                "BookmarkAPI", "BookmarkModel", "Telemetry", asyncHTTPClient, configuration, lifecycle, nioCore,
-                nioHTTP1,
+                "BookmarkAPI", "BookmarkModel", "LinkChecking", "ServiceKit", "Telemetry", asyncHTTPClient,
+                configuration, lifecycle, nioCore, nioHTTP1,
             ], exclude: ["__Graphs__"]),
     ]
 )

@@ -2,7 +2,9 @@ import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
 
-/// A probe that sends a request without reading the body of the answer.
+/// A probe that sends a request, and does not read the body of the answer.
+///
+/// It sends GET, because many servers do not answer HEAD as they should.
 struct HTTPLinkProbe: LinkProbe {
     private let client: HTTPClient
     private let timeout: Duration
@@ -13,8 +15,7 @@ struct HTTPLinkProbe: LinkProbe {
     }
 
     func status(of url: String) async throws -> Int {
-        var request = HTTPClientRequest(url: url)
-        request.method = .HEAD
-        return Int(try await client.execute(request, timeout: .init(timeout)).status.code)
+        let response = try await client.execute(HTTPClientRequest(url: url), timeout: .init(timeout))
+        return Int(response.status.code)
     }
 }

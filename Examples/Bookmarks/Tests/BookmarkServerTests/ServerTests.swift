@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import BookmarkAPI
 import BookmarkModel
 import BookmarkServer
+import Configuration
 import DITesting
 import DependencyInjection
 import Foundation
@@ -9,6 +10,8 @@ import NIOCore
 import NIOHTTP1
 import ServiceLifecycle
 import Testing
+
+@testable import LinkChecking
 
 /// The real service: its own database, and a client on the loopback interface.
 struct ServerTests {
@@ -102,6 +105,20 @@ struct ServerTests {
         }
         #expect(folder.log.lines(with: "request failed", #""status":"400""#).count == 1)
         #expect(folder.log.lines(with: #""level":"error""#) == [])
+    }
+
+    @Test func theJobVisitsLinks() async throws {
+        let folder = try ServerFolder()
+        try await folder.run(["links.mode": "real"]) { server in
+            for path in ["health", "nowhere"] { _ = try await server.create("http://127.0.0.1:\(server.port)/\(path)") }
+            _ = try await server.container.async.resolve(LinkChecker.self).checkRound(at: Date())
+            let page = try await server.send(server.request(.GET, "/bookmarks")).body
+            #expect(page.contains(#""link":"working","tags":[],"title":"http://127.0.0.1:\#(server.port)/health""#))
+            #expect(page.contains(#""link":"broken","tags":[],"title":"http://127.0.0.1:\#(server.port)/nowhere""#))
+        }
+        // In the reverse order of creation.
+        let closed = folder.log.lines(with: #""di.event":"closed""#)
+        #expect(closed.map { $0.contains("HTTPClient") ? "client" : "database" } == ["client", "database"])
     }
 
     @Test func headersAreLimited() async throws {
