@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The routes under `/bookmarks`. Each request resolves what it needs from its scope.
+/// The routes under `/bookmarks`. Each request resolves its components from its scope.
 struct BookmarkRoutes: Sendable {
     let settings: HTTPSettings
     let formats: [String: any ImportFormat]

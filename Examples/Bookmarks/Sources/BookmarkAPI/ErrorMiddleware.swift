@@ -55,7 +55,7 @@ private struct Failure {
     /// The error of the service. The container's error is around it, and has the chain of components for the log.
     let cause: any Error
 
-    /// The mistakes of clients are no errors of the service. Whoever cancels a request logs the reason.
+    /// The mistakes of clients are no errors of the service. The time limit logs the requests that it cancels.
     var level: Logger.Level { cause is CancellationError ? .debug : status.kind == .serverError ? .error : .info }
 
     init(_ error: any Error) {

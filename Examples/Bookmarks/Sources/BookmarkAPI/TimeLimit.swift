@@ -15,7 +15,9 @@ struct TimeLimit<Inner: HTTPResponder<APIContext>>: HTTPResponder {
             }
             defer { group.cancelAll() }
             guard let response = try await group.next() ?? nil else {
-                return try ErrorMiddleware.response(to: TimeLimitExceeded(), request, context)
+                // A canceled request wakes the clock too.
+                let error: any Error = Task.isCancelled ? CancellationError() : TimeLimitExceeded()
+                return try ErrorMiddleware.response(to: error, request, context)
             }
             return response
         }

@@ -8,12 +8,11 @@ import ServiceLifecycle
 /// The application opens scopes of the container, which keeps this service. So the service refers to the container weakly,
 /// and the application exists only while it runs.
 struct HTTPServer: Service {
-    private weak let container: Container?
+    private let makeApplication: @Sendable () throws -> (any ApplicationProtocol)?
 
-    init(container: Container) { self.container = container }
-
-    func run() async throws {
-        guard let container else { return }
-        try await BookmarkApplication.make(container).run()
+    init(container: Container) {
+        makeApplication = { [weak container] in try container.map { try BookmarkApplication.make($0) } }
     }
+
+    func run() async throws { try await makeApplication()?.run() }
 }

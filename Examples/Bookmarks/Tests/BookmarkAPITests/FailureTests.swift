@@ -10,7 +10,7 @@ import Testing
 
 @testable import BookmarkAPI
 
-/// What clients and operators learn when something goes wrong.
+/// The answers to clients, and the log lines for operators, when something goes wrong.
 @Suite(.container(APITestModule()) { $0.mock((any BookmarkStore).self) { BookmarkStoreDouble() } })
 struct FailureTests {
     private struct Broken: Error {}
