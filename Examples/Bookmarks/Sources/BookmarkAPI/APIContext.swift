@@ -1,0 +1,29 @@
+import DIHummingbird
+import DependencyInjection
+import Foundation
+import Hummingbird
+
+extension ScopeName {
+    /// The time from the head of a request to the end of its response.
+    static let request: ScopeName = "request"
+}
+
+/// The context of a request, with the scope that its components live in.
+struct APIContext: ScopedRequestContext {
+    var coreContext: CoreRequestContextStorage
+    var requestScope = RequestScope()
+
+    init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
+
+    var responseEncoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+
+    /// Returns a component that may live as long as the request.
+    func resolve<Value: Sendable>(_ type: Value.Type) async throws -> Value {
+        try await scope.async.resolve(type)
+    }
+}

@@ -1,0 +1,17 @@
+import BookmarkModel
+import HTTPTypes
+import Hummingbird
+
+/// Finds the user of a request by the token in its header `Authorization`.
+enum Authenticator {
+    /// - Throws: `HTTPError` 401 for a request without a valid token.
+    static func user(of request: Request, in users: any UserStore) async throws -> User {
+        let header = request.headers[.authorization] ?? ""
+        let token = header.hasPrefix("Bearer ") ? header.dropFirst(7) : ""
+        guard !token.isEmpty, token.utf8.count <= 200, let user = try await users.user(withToken: String(token)) else {
+            throw HTTPError(
+                .unauthorized, headers: [.wwwAuthenticate: "Bearer"], message: "a valid token is required")
+        }
+        return user
+    }
+}

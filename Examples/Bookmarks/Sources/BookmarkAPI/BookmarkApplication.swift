@@ -1,0 +1,35 @@
+import DIHummingbird
+public import DependencyInjection
+public import Hummingbird
+import Logging
+import NIOCore
+
+/// The application of Hummingbird: the routes, with everything around each request.
+public enum BookmarkApplication {
+    /// Creates the application. It opens a scope of the container for each request.
+    ///
+    /// - Throws: `ResolutionError`.
+    public static func make(_ container: Container) throws -> some ApplicationProtocol {
+        let settings = try container.resolve(HTTPSettings.self)
+        let logger = try container.resolve(Logger.self, named: "service")
+        let address = try container.resolve(ServerAddress.self)
+
+        let router = Router(context: APIContext.self)
+        router.middlewares.add(try container.make(ObservingMiddleware.init(metrics:tracer:)))
+        router.middlewares.add(RequestScopeMiddleware(container))
+        router.middlewares.add(ErrorMiddleware())
+        try container.resolve(ServiceRoutes.self).add(to: router)
+        try container.resolve(BookmarkRoutes.self).add(to: router)
+
+        return Application(
+            responder: TimeLimit(
+                inner: router.buildResponder(), limit: .milliseconds(settings.timeout), clock: ContinuousClock()),
+            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(settings.host, port: settings.port), serverName: "bookmarks"),
+            onServerRunning: { channel in
+                if let port = channel.localAddress?.port { address.set(port) }
+            },
+            logger: logger)
+    }
+}
