@@ -82,6 +82,7 @@
         func own(_ first: consuming String, _ second: borrowing String, _ third: sending String)
         subscript(id: Int) -> Receipt { get }
         subscript(name: String, at index: Int) -> Receipt { get set }
+        subscript(place place: Int) -> Int { get }
         #if Macros
             func debug() async
         #else
@@ -187,4 +188,16 @@
 
     @Double
     protocol Marker {}
+
+    // Keywords as names.
+    @Double(.inheritable)
+    protocol `Default` {
+        func `init`(_ value: Int)
+        var `self`: Int { get }
+    }
+
+    @Double(inherits: (any Default).self)
+    protocol `for`: Default {
+        func `repeat`()
+    }
 #endif

@@ -45,6 +45,7 @@
             return ProtocolDouble(
                 role: declaration.name.text, attributes: parser.copied(declaration.attributes), access: parser.access,
                 isNonisolated: declaration.modifiers.contains("nonisolated"), isActor: parser.isActor,
+                isSendable: parser.isSendable && !parser.isMainActor,
                 genericParameters: types.map(parser.genericParameter),
                 requirements: ([declaration.genericWhereClause] + types.map(\.genericWhereClause)).flatMap {
                     $0?.requirements.filter { !$0.isAboutSelf }.map { parser.rewriter.text($0.requirement) } ?? []

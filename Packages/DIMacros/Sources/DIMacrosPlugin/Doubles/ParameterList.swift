@@ -23,7 +23,8 @@
                 let written = parameter.secondName?.text ?? label
                 let name = written == "_" ? "argument\(index + 1)" : written
                 let attributes = parameter.attributes.map { rewriter.text($0) + " " }.joined()
-                let isOneWord = label == name || (source.kind == .subscripting && parameter.secondName == nil)
+                // The only name of a subscript's parameter is no label.
+                let isOneWord = source.kind == .subscripting ? parameter.secondName == nil : label == name
                 declarations.append(
                     "\(attributes)\(isOneWord ? name : "\(label) \(name)"): \(rewriter.text(parameter.type))"
                         + (parameter.ellipsis == nil ? "" : "..."))
@@ -96,9 +97,10 @@
         /// The name as an expression: in backticks where it is a keyword or no plain word.
         static func expression(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : member(name) }
 
-        /// The name behind a dot, where keywords need no backticks.
+        /// The name behind a dot, where few keywords need backticks.
         static func member(_ name: String) -> String {
-            name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" } ? name : "`\(name)`"
+            let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+            return isWord && !["init", "self"].contains(name) ? name : "`\(name)`"
         }
     }
 
