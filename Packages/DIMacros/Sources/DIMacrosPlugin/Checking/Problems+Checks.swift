@@ -126,5 +126,8 @@
         case get
         case overriding
         case overrides = "Overrides"
+        case storedOverrides = "_overrides"
+        case cells = "_cells"
+        case cellsType = "_Cells"
     }
 #endif

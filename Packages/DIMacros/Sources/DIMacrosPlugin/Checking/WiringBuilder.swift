@@ -54,6 +54,7 @@
             if let source = find(parameter.type, for: need, besides: provider) { return source }
             if parameter.defaultValue != nil { return .defaultValue }
             if case .optional = parameter.type.shape { return .absent }
+            if graph.hiddenTypes.contains(parameter.type) { return .unknown }
             let index = missing.firstIndex { $0.type == parameter.type } ?? missing.endIndex
             if index == missing.endIndex { missing.append((parameter.type, [])) }
             missing[index].needs.append(need)

@@ -58,7 +58,9 @@
             let isDirect = zip(provider.parameters, wiring.sources[index]).allSatisfy { _, source in
                 if case .defaultValue = source { false } else { true }
             }
-            if isDirect, !provider.isAssisted { return "Self.\(provider.reference)" }
+            // A 'nonisolated(nonsending)' function is no argument for 'AsyncComponent'.
+            let isAsync = provider.effects.isAsync && !provider.effects.isMainActor
+            if isDirect, !provider.isAssisted, !isAsync { return "Self.\(provider.reference)" }
             let parameters = ordered(index).map { "\($0.name): \($0.typeText)" }.joined(separator: ", ")
             let passed = zip(provider.parameters, wiring.sources[index]).compactMap { parameter, source -> String? in
                 if case .defaultValue = source { return nil }

@@ -9,9 +9,10 @@
         var hasOverrides: Bool { graph.providers.contains(where: isOverridable) && !(isBroken && overridesClash) }
 
         private var overridesClash: Bool {
-            let names = [GeneratedName.overrides.rawValue, GeneratedName.overriding.rawValue]
+            let names = [GeneratedName.overrides, .overriding, .storedOverrides].map(\.rawValue)
             return graph.genericParameters.contains { names.contains($0.text) }
                 || graph.otherMembers.contains { names.contains($0.name) }
+                || graph.inputs.contains { names.contains($0.name) }
         }
 
         var overriding: [String] {
