@@ -46,6 +46,12 @@
         func close() async -> Bool
     }
 
+    /// A protocol whose isolation makes it `Sendable` with values that are not.
+    @Double @MainActor
+    protocol Board: Sendable {
+        func onTap(_ handler: @escaping () -> Void, in view: View)
+    }
+
     /// A protocol with a member that does not have its isolation.
     @Double @MainActor
     public protocol Panel {

@@ -45,6 +45,14 @@
     }
 
     extension DoubleMember {
+        /// Whether the member calls its stub without the isolation of the protocol.
+        var isCalledFromAnywhere: Bool {
+            switch body {
+            case .none, .unavailable: false
+            case .call, .getter, .property: isNonisolated
+            }
+        }
+
         /// The member without a stub, and with a body that never runs.
         var unavailable: DoubleMember {
             var member = self

@@ -11,7 +11,7 @@
 
         let isActor: Bool
 
-        /// Whether the protocol says that its doubles are `Sendable` on any actor.
+        /// Whether the stubs have to be `Sendable`, as far as the protocol says it.
         let isSendable: Bool
 
         /// The associated types, as generic parameters: `Item: Sendable`.
