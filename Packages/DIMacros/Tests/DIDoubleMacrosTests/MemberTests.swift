@@ -115,6 +115,13 @@
             log.on.debug.expectCalled(.once)
         }
 
+        @Test func attributesInsideConditions() {
+            let traced = TracedDouble()
+            traced.on.note.returns()
+            traced.trace { traced.note("a") }
+            traced.on.note.with("a").expectCalled(.once)
+        }
+
         @Test func associatedTypes() {
             let repository = RepositoryDouble<Receipt, Int>()
             repository.on.load.with(1).returns(Receipt(id: 1))

@@ -195,6 +195,19 @@
     @Double
     protocol Marker {}
 
+    // An attribute inside `#if`.
+    #if Macros
+        @Double
+    #endif
+    protocol Traced {
+        @ByHand func trace(_ body: () -> Void)
+        func note(_ text: String)
+    }
+
+    extension TracedDouble {
+        func trace(_ body: () -> Void) { body() }
+    }
+
     // Keywords as names.
     @Double(.inheritable)
     protocol `Default` {

@@ -6,11 +6,11 @@
     /// Names that are keywords, and functions without an isolation of their own.
     @Suite struct GraphNameTests {
         @Test func keywordsAreNames() throws {
-            #expect(KeywordGraph(seed: 1).in() == "1, 2")
-            let container = Container { KeywordGraph(seed: 1) }
+            #expect(KeywordGraph(class: 1, change: true).in() == "1, 2")
+            let container = Container { KeywordGraph(class: 1, change: true) }
             try container.validate()
             #expect(try container.resolve(String.self) == "1, 2")
-            let graph = KeywordGraph(seed: 1).overriding { $0.default = { 5 } }
+            let graph = KeywordGraph(class: 1, change: true).overriding { $0.default = { 5 } }
             #expect(graph.in() == "1, 5")
         }
 
@@ -24,7 +24,10 @@
 
     @DependencyGraph(.module)
     private struct KeywordGraph {
-        let seed: Int
+        let `class`: Int
+
+        // A name in the generated code.
+        let change: Bool
 
         @Provides static func `default`() -> UInt { 2 }
         @Provides static func `in`(`for`: Int, `default`: UInt, `inout`: Int) -> String { "\(`for`), \(`default`)" }

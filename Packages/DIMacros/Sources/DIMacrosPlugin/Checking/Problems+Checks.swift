@@ -13,12 +13,15 @@
             if !hasErrors { checkUses(wiring) }
         }
 
-        /// Two providers, or a provider and an input, with one name.
+        /// Two providers, or a provider and an input, with one name; and names with a meaning in every type.
         private mutating func checkNames(_ graph: Graph) {
             var seen: [String: Syntax] = [:]
             let inputs = graph.inputs.map { ($0.name, Syntax($0.node)) }
             for (written, node) in inputs + graph.providers.map({ ($0.name, Syntax($0.node.name)) }) {
                 let name = written.withoutBackticks
+                if ["self", "init", "Type", "Protocol"].contains(name) {
+                    add(Problem("keyword", "no member of a graph can be called '\(name)': rename it", at: node))
+                }
                 guard let first = seen[name] else {
                     seen[name] = node
                     continue

@@ -16,7 +16,7 @@
                         body(assignments + eager.statements))
                 ]
             }
-            let arguments = inputs.map { "\($0.name): \($0.name)" } + ["_overrides: nil"]
+            let arguments = inputs.map { "\($0.name.asLabel): \($0.name)" } + ["_overrides: nil"]
             return [
                 function(
                     "\(attribute)\(access)init(\(parameters.joined(separator: ", ")))\(eager.effects.specifiers)",

@@ -23,7 +23,7 @@
                 .map { index, provider in
                     "\(provider.access.isEmpty ? "" : "\(provider.access) ")var \(provider.name): (\(closureType(index)))?"
                 }
-            let inputs = graph.inputs.filter(\.isParameter).map { "\($0.name): \($0.name)" }
+            let inputs = graph.inputs.filter(\.isParameter).map { "\($0.name.asLabel): self.\($0.name)" }
             let effects = eagerCreation.effects
             let arguments = inputs + ["_overrides: \(Self.runtime).Overriding(overrides)"]
             return [

@@ -52,6 +52,13 @@
                         "twice", "the provider '\(name)' has '@Provides' twice: write all options into one", at: second)
                 )
             }
+            if !attributes.contains(where: { $0.name == "Provides" }) {
+                problems.add(
+                    Problem(
+                        "conditional",
+                        "the graph cannot see '@Provides' of '\(name)' inside '#if': move it out, or move the '#if' into the body",
+                        at: function.name))
+            }
             if !function.modifiers.contains("static") {
                 problems.add(
                     Problem(
