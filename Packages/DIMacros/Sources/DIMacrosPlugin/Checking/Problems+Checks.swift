@@ -105,19 +105,21 @@
             }
         }
 
-        /// Private providers that nothing uses: no other provider, and no other member of the struct.
+        /// Private providers that nothing uses: no other provider, and no other member of the struct. One that is
+        /// `fileprivate` has uses in the file, which the macro does not see.
         private mutating func checkUses(_ wiring: Wiring) {
             let used = Set(wiring.sources.joined().flatMap(\.providers))
             let mentioned = wiring.graph.mentionedNames
             for (index, provider) in wiring.graph.providers.enumerated()
-            where provider.isPrivate && !provider.isEager && !used.contains(index) && !mentioned.contains(provider.name)
+            where provider.access == "private" && !provider.isEager && !used.contains(index)
+                && !mentioned.contains(provider.name)
             {
                 var problem = Problem(
-                    "unused", "the provider '\(provider.name)' is '\(provider.access)', and no other provider needs it",
+                    "unused", "the provider '\(provider.name)' is 'private', and no other provider needs it",
                     at: provider.node.name)
                 problem.severity = .warning
-                if let modifier = provider.node.modifiers.first(where: { $0.name.text == provider.access }) {
-                    problem = problem.fixing("remove '\(provider.access)'", removing: modifier)
+                if let modifier = provider.node.modifiers.first(where: { $0.name.text == "private" }) {
+                    problem = problem.fixing("remove 'private'", removing: modifier)
                 }
                 add(problem)
             }

@@ -41,6 +41,11 @@
             for need in needs.dropFirst() {
                 problem = problem.noting("'\(need.provider.name)' needs it too", at: need.parameter.node.type)
             }
+            for provider in graph.providers where provider.isContributed && provider.type == type {
+                problem = problem.noting(
+                    "'\(provider.name)' is '.contributed', so it is an element of '[\(provider.typeText)]'",
+                    at: provider.node.name)
+            }
             let similar = similar(to: type)
             for (name, spelling, node) in similar {
                 problem = problem.noting(
