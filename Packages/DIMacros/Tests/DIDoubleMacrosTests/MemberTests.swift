@@ -137,6 +137,13 @@
             #expect(DoubleRecord(of: repository)?.name == "RepositoryDouble<Receipt, Int>")
         }
 
+        @Test func associatedTypesOfParents() {
+            let totals = TotalsDouble<String>()
+            totals.on.unit.returns("EUR")
+            #expect(totals.unit() == "EUR")
+            #expect(Array(totals) == [3])
+        }
+
         @Test func membersByHand() throws {
             let printer = PrinterDouble(name: "plain")
             printer.on.print.returns()

@@ -195,6 +195,17 @@
     @Double
     protocol Marker {}
 
+    // A requirement of an inherited associated type.
+    @Double
+    protocol Totals: Sequence where Element == Int {
+        associatedtype Unit
+        func unit() -> Unit
+    }
+
+    extension TotalsDouble {
+        func makeIterator() -> CollectionOfOne<Int>.Iterator { CollectionOfOne(3).makeIterator() }
+    }
+
     // An attribute inside `#if`.
     #if Macros
         @Double

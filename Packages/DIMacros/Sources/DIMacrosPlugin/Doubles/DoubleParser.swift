@@ -54,7 +54,8 @@
                 isSendable: parser.isIsolated ? isCalledFromAnywhere : parser.isSendable,
                 genericParameters: types.map(parser.genericParameter),
                 requirements: ([declaration.genericWhereClause] + types.map(\.genericWhereClause)).flatMap {
-                    $0?.requirements.filter { !$0.isAboutSelf }.map { parser.rewriter.text($0.requirement) } ?? []
+                    $0?.requirements.filter { !$0.isAboutSelf && $0.mentions(types) }
+                        .map { parser.rewriter.text($0.requirement) } ?? []
                 },
                 aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
                 isInheritable: isInheritable && types.isEmpty, parents: parents,
@@ -104,6 +105,13 @@
     }
 
     extension GenericRequirementSyntax {
+        /// Whether the requirement contains one of the associated types. Others are those of inherited protocols.
+        fileprivate func mentions(_ types: [AssociatedTypeDeclSyntax]) -> Bool {
+            requirement.tokens(viewMode: .sourceAccurate).contains { token in
+                types.contains { $0.name.text == token.text }
+            }
+        }
+
         /// Whether the requirement is one of the protocol itself: `where Self: Sendable`.
         fileprivate var isAboutSelf: Bool {
             guard case .conformanceRequirement(let conformance) = requirement else { return false }
