@@ -108,13 +108,13 @@
                 let types = (form.parameters + [form.result]).map(\.text).joined(separator: ", ")
                 let arguments = form.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
                 return
-                    ".wired(to: DIFactoryInjection.AssistedFactory<\(types)>.self\(qualifier)) { (factory) -> \(type.text) in { try factory(\(arguments)) } }"
+                    ".wired(to: DIFactoryInjection.AssistedFactory<\(types)>.self\(qualifier)) { @Sendable (factory) -> \(type.text) in { try factory(\(arguments)) } }"
             }
             let isAsync = form.effects.isAsync
             let provider = isAsync ? "AsyncProvider" : "Provider"
             let call = isAsync ? "try await provider()" : "try provider()"
             return
-                ".wired(to: DICore.\(provider)<\(form.result.text)>.self\(qualifier)) { (provider) -> \(type.text) in { \(call) } }"
+                ".wired(to: DICore.\(provider)<\(form.result.text)>.self\(qualifier)) { @Sendable (provider) -> \(type.text) in { \(call) } }"
         }
 
         /// `.named("reduced")` for an input or a provider whose type has several sources, and for contributions; else empty.
