@@ -70,6 +70,10 @@
         func write(_ text: String)
         func write(_ number: Int)
         func write(title: String)
+        func write(_ texts: [String])
+        func write(_ text: String?, _ others: (Int, Int)...)
+        func write(_ text: String, _ others: (Int, Int)...)
+        func writeAll(_ points: (Int, Int)...)
         func write() -> Int
         func write() -> String
         func encode<Value: Encodable & Sendable>(_ value: Value) throws -> String

@@ -46,7 +46,8 @@
                     "the closure '\(name)' of '\(member)' has to be '@Sendable', because the double is 'Sendable'",
                     at: parameter.type, closure: function)
             }
-            if isOnly, let tuple = parameter.type.as(TupleTypeSyntax.self), tuple.elements.count != 1,
+            if isOnly, parameter.ellipsis == nil, let tuple = parameter.type.as(TupleTypeSyntax.self),
+                tuple.elements.count != 1,
                 !memberTypes.mentions(tuple)
             {
                 // A stub takes the elements of its only argument one by one.
