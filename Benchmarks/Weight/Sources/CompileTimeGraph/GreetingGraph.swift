@@ -13,6 +13,7 @@ import DIStaticGraph
 // >     }
 // > }
 
+
 struct GreetingGraph {
     let settings: Settings
     static func greeter(settings: Settings) -> any Greeter { PlainGreeter(settings: settings) }
@@ -86,7 +87,7 @@ struct GreetingGraph {
     func overriding(_ change: (inout Overrides) -> Void) -> Self {
         var overrides = _overrides?.values ?? Overrides()
         change(&overrides)
-        return Self(settings: settings, _overrides: DIStaticGraph.Overriding(overrides))
+        return Self(settings: self.settings, _overrides: DIStaticGraph.Overriding(overrides))
     }
 
     private final class _Cells: Sendable {

@@ -1,7 +1,7 @@
 // Calls come from any thread, and the test reads their arguments.
 //
-// expect-error: stored property 'on' of 'Sendable'-conforming class 'PrinterDouble' contains non-Sendable type 'PrinterDouble.Members'
-// names: PrinterDouble
+// expect-error: stored property 'print' of 'Sendable'-conforming struct 'Members' contains non-Sendable type 'Drawing'
+// names: print, Drawing
 
 import DIDoubleMacros
 

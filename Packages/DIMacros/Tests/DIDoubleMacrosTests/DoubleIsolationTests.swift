@@ -5,6 +5,14 @@
 
     /// Doubles of actors and of the main actor, and doubles that leave their isolation.
     @Suite struct DoubleIsolationTests {
+        @Test @MainActor func aSendableDoubleOfTheMainActorKeepsAnyValue() {
+            let board = BoardDouble()
+            board.on.onTap.runs { handler, _ in handler() }
+            var taps = 0
+            board.onTap({ taps += 1 }, in: View())
+            #expect(taps == 1)
+        }
+
         private func send<Value: Sendable>(_ value: Value) -> Value { value }
 
         @Test func actors() async throws {

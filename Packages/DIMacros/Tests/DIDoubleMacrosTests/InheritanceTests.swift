@@ -25,6 +25,17 @@
             #expect(giftBasket.on.unexpectedCalls.map(\.description) == ["GiftBasketDouble.close()"])
         }
 
+        @Test func keywordsAreNames() {
+            let double = forDouble()
+            double.on.default.`init`.returns()
+            double.on.default.`self`.get.returns(2)
+            double.on.repeat.returns()
+            double.`init`(1)
+            double.repeat()
+            #expect(double.`self` == 2)
+            double.on.default.`init`.with(1).expectCalled(.once)
+        }
+
         @Test @MainActor func theMainActor() async {
             let dialog = DialogDouble()
             dialog.on.window.show.runs { $0.title = "shown" }

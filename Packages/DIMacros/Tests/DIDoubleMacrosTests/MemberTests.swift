@@ -12,6 +12,15 @@
             log.on.writeString.returns()
             log.on.writeInt.returns()
             log.on.writeTitle.returns()
+            log.on.writeArrayString.returns()
+            log.on.writeOptionalStringIntInt.returns()
+            log.on.writeAll.returns()
+            log.write(["a", "b"])
+            log.write(nil, (1, 2))
+            log.writeAll((1, 2), (3, 4))
+            log.on.writeArrayString.with(["a", "b"]).expectCalled(.once)
+            log.on.writeOptionalStringIntInt.expectCalled(.once)
+            #expect(log.on.writeAll.arguments.map(\.count) == [2])
             log.on.writeReturningInt.returns(1)
             log.on.writeReturningString.returns("a")
             log.write("a")
@@ -98,7 +107,9 @@
             log.on.subscript.with(1).returns(Receipt(id: 1))
             log.on.subscriptAt.returns(Receipt(id: 2))
             log.on.subscriptAtSet.returns()
+            log.on.subscriptPlace.returns(5)
             #expect(log[1] == Receipt(id: 1))
+            #expect(log[place: 2] == 5)
             #expect(log["a", at: 3] == Receipt(id: 2))
             log["a", at: 3] = Receipt(id: 4)
             log.on.subscriptAtSet.with("a", 3, .equal(Receipt(id: 4))).expectCalled(.once)
@@ -111,6 +122,13 @@
             log.step()
             #expect(log.step() == 2)
             log.on.debug.expectCalled(.once)
+        }
+
+        @Test func attributesInsideConditions() {
+            let traced = TracedDouble()
+            traced.on.note.returns()
+            traced.trace { traced.note("a") }
+            traced.on.note.with("a").expectCalled(.once)
         }
 
         @Test func associatedTypes() {
@@ -126,6 +144,13 @@
             #expect(observed == [Receipt(id: 2)])
             repository.on.save.with(.equal(Receipt(id: 1))).expectCalled(.once)
             #expect(DoubleRecord(of: repository)?.name == "RepositoryDouble<Receipt, Int>")
+        }
+
+        @Test func associatedTypesOfParents() {
+            let totals = TotalsDouble<String>()
+            totals.on.unit.returns("EUR")
+            #expect(totals.unit() == "EUR")
+            #expect(Array(totals) == [3])
         }
 
         @Test func membersByHand() throws {

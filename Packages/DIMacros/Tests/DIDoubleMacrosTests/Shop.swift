@@ -46,6 +46,12 @@
         func close() async -> Bool
     }
 
+    /// A protocol whose isolation makes it `Sendable` with values that are not.
+    @Double @MainActor
+    protocol Board: Sendable {
+        func onTap(_ handler: @escaping () -> Void, in view: View)
+    }
+
     /// A protocol with a member that does not have its isolation.
     @Double @MainActor
     public protocol Panel {
@@ -64,6 +70,10 @@
         func write(_ text: String)
         func write(_ number: Int)
         func write(title: String)
+        func write(_ texts: [String])
+        func write(_ text: String?, _ others: (Int, Int)...)
+        func write(_ text: String, _ others: (Int, Int)...)
+        func writeAll(_ points: (Int, Int)...)
         func write() -> Int
         func write() -> String
         func encode<Value: Encodable & Sendable>(_ value: Value) throws -> String
@@ -82,6 +92,7 @@
         func own(_ first: consuming String, _ second: borrowing String, _ third: sending String)
         subscript(id: Int) -> Receipt { get }
         subscript(name: String, at index: Int) -> Receipt { get set }
+        subscript(place place: Int) -> Int { get }
         #if Macros
             func debug() async
         #else
@@ -187,4 +198,40 @@
 
     @Double
     protocol Marker {}
+
+    // A requirement of an inherited associated type.
+    @Double
+    protocol Totals: Sequence where Element == Int {
+        associatedtype Unit
+        func unit() -> Unit
+    }
+
+    extension TotalsDouble {
+        func makeIterator() -> CollectionOfOne<Int>.Iterator { CollectionOfOne(3).makeIterator() }
+    }
+
+    // An attribute inside `#if`.
+    #if Macros
+        @Double
+    #endif
+    protocol Traced {
+        @ByHand func trace(_ body: () -> Void)
+        func note(_ text: String)
+    }
+
+    extension TracedDouble {
+        func trace(_ body: () -> Void) { body() }
+    }
+
+    // Keywords as names.
+    @Double(.inheritable)
+    protocol `Default` {
+        func `init`(_ value: Int)
+        var `self`: Int { get }
+    }
+
+    @Double(inherits: (any Default).self)
+    protocol `for`: Default {
+        func `repeat`()
+    }
 #endif

@@ -91,4 +91,26 @@
         let office: @Sendable () throws -> Invoicing
         let data: @Sendable () async throws -> Vault
     }
+
+    /// A factory with more parameters than the overloads for single needs have, one of them a closure.
+    @DependencyGraph(.module)
+    struct WideGraph {
+        let a: Int8
+        let b: Int16
+        let c: Int32
+        let d: Int64
+        let e: UInt8
+        let f: UInt16
+        let g: UInt32
+        let h: UInt64
+
+        @Provides static func first() -> Int { 1 }
+        @Provides static func sum(
+            a: Int8, b: Int16, c: Int32, d: Int64, e: UInt8, f: UInt16, g: UInt32, h: UInt64,
+            later: @escaping () throws -> Int
+        ) throws -> Double {
+            Double(a) + Double(b) + Double(c) + Double(d) + Double(e) + Double(f) + Double(g) + Double(h)
+                + Double(try later())
+        }
+    }
 #endif

@@ -36,6 +36,14 @@
             #expect(try await container.async.resolve(Database.self) === container.async.resolve(Database.self))
         }
 
+        @Test func aFactoryMayHaveManyParameters() throws {
+            let wide = WideGraph(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1)
+            #expect(try wide.sum() == 9)
+            let container = Container { wide }
+            try container.validate()
+            #expect(try container.resolve(Double.self) == 9)
+        }
+
         @Test func aTestOverridesTheComponent() throws {
             let container = Container {
                 DeskGraph(settings: Settings())

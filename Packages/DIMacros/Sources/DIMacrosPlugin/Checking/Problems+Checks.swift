@@ -13,12 +13,15 @@
             if !hasErrors { checkUses(wiring) }
         }
 
-        /// Two providers, or a provider and an input, with one name.
+        /// Two providers, or a provider and an input, with one name; and names with a meaning in every type.
         private mutating func checkNames(_ graph: Graph) {
             var seen: [String: Syntax] = [:]
             let inputs = graph.inputs.map { ($0.name, Syntax($0.node)) }
             for (written, node) in inputs + graph.providers.map({ ($0.name, Syntax($0.node.name)) }) {
                 let name = written.withoutBackticks
+                if ["self", "init", "Type", "Protocol"].contains(name) {
+                    add(Problem("keyword", "no member of a graph can be called '\(name)': rename it", at: node))
+                }
                 guard let first = seen[name] else {
                     seen[name] = node
                     continue
@@ -102,19 +105,21 @@
             }
         }
 
-        /// Private providers that nothing uses: no other provider, and no other member of the struct.
+        /// Private providers that nothing uses: no other provider, and no other member of the struct. One that is
+        /// `fileprivate` has uses in the file, which the macro does not see.
         private mutating func checkUses(_ wiring: Wiring) {
             let used = Set(wiring.sources.joined().flatMap(\.providers))
             let mentioned = wiring.graph.mentionedNames
             for (index, provider) in wiring.graph.providers.enumerated()
-            where provider.isPrivate && !provider.isEager && !used.contains(index) && !mentioned.contains(provider.name)
+            where provider.access == "private" && !provider.isEager && !used.contains(index)
+                && !mentioned.contains(provider.name)
             {
                 var problem = Problem(
-                    "unused", "the provider '\(provider.name)' is '\(provider.access)', and no other provider needs it",
+                    "unused", "the provider '\(provider.name)' is 'private', and no other provider needs it",
                     at: provider.node.name)
                 problem.severity = .warning
-                if let modifier = provider.node.modifiers.first(where: { $0.name.text == provider.access }) {
-                    problem = problem.fixing("remove '\(provider.access)'", removing: modifier)
+                if let modifier = provider.node.modifiers.first(where: { $0.name.text == "private" }) {
+                    problem = problem.fixing("remove 'private'", removing: modifier)
                 }
                 add(problem)
             }
@@ -126,5 +131,8 @@
         case get
         case overriding
         case overrides = "Overrides"
+        case storedOverrides = "_overrides"
+        case cells = "_cells"
+        case cellsType = "_Cells"
     }
 #endif

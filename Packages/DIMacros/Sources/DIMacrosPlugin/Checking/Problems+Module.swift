@@ -25,7 +25,17 @@
             for (index, provider) in graph.providers.enumerated() {
                 checkArguments(of: provider, effects: wiring.effects[index])
                 for (parameter, source) in zip(provider.parameters, wiring.sources[index]) {
-                    guard case .later(_, let form) = source, form.effects.thrown != Effects.anyError else { continue }
+                    guard case .later(_, let form) = source else { continue }
+                    if wiring.effects[index].isAsync, !form.effects.isMainActor,
+                        !parameter.type.text.contains("@Sendable")
+                    {
+                        add(
+                            Problem(
+                                "module-sendable",
+                                "the closure '\(parameter.wiringName)' of '\(provider.name)' has to be '@Sendable', because the provider is 'async'",
+                                at: parameter.node.type))
+                    }
+                    guard form.effects.thrown != Effects.anyError else { continue }
                     add(
                         Problem(
                             "module-closure",

@@ -41,6 +41,22 @@
             for need in needs.dropFirst() {
                 problem = problem.noting("'\(need.provider.name)' needs it too", at: need.parameter.node.type)
             }
+            for provider in graph.providers where provider.isContributed && provider.type == type {
+                problem = problem.noting(
+                    "'\(provider.name)' is '.contributed', so it is an element of '[\(provider.typeText)]'",
+                    at: provider.node.name)
+            }
+            if case .function(let form) = type.shape {
+                for provider in graph.providers where provider.isAssisted && provider.type == form.result {
+                    let types = provider.arguments.map(\.type.text).joined(separator: ", ")
+                    problem = problem.noting(
+                        "'\(provider.name)' makes it with '(\(types)) -> \(provider.typeText)'", at: provider.node.name)
+                }
+            }
+            for function in graph.unmarkedFunctions(returning: type) {
+                problem = problem.noting("'\(function.name.text)' returns it, without '@Provides'", at: function.name)
+                    .fixing("add '@Provides'", inserting: "@Provides ", before: function)
+            }
             let similar = similar(to: type)
             for (name, spelling, node) in similar {
                 problem = problem.noting(
@@ -86,6 +102,14 @@
         func hasSource(_ name: String) -> Bool {
             inputs.contains { $0.name.withoutBackticks == name }
                 || providers.contains { $0.name.withoutBackticks == name }
+        }
+
+        /// The static functions that look like providers, and have no attribute.
+        fileprivate func unmarkedFunctions(returning type: TypeForm) -> [FunctionDeclSyntax] {
+            declaration.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter { function in
+                function.modifiers.contains("static") && function.attributes.first(named: "Provides") == nil
+                    && function.signature.returnClause.map { TypeForm($0.type) } == type
+            }
         }
 
         /// Whether a member has a name.

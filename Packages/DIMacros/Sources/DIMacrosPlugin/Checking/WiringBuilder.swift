@@ -54,6 +54,7 @@
             if let source = find(parameter.type, for: need, besides: provider) { return source }
             if parameter.defaultValue != nil { return .defaultValue }
             if case .optional = parameter.type.shape { return .absent }
+            if graph.hiddenTypes.contains(parameter.type) { return .unknown }
             let index = missing.firstIndex { $0.type == parameter.type } ?? missing.endIndex
             if index == missing.endIndex { missing.append((parameter.type, [])) }
             missing[index].needs.append(need)
@@ -95,8 +96,13 @@
         /// Returns the source of a closure that is called later: a value, or a provider with arguments of the same types.
         private mutating func later(_ form: TypeForm.FunctionForm, for need: Need) -> Source? {
             if form.parameters.isEmpty {
-                return find(form.result, for: need, besides: nil).map { source in
-                    if case .unknown = source { .unknown } else { .later(source, form) }
+                return find(form.result, for: need, besides: nil).flatMap { source in
+                    switch source {
+                    case .unknown: .unknown
+                    // A closure that gets a closure later gains nothing.
+                    case .later: nil
+                    default: .later(source, form)
+                    }
                 }
             }
             let candidates = graph.providers.indices.filter {

@@ -1,5 +1,6 @@
 #if Macros
     import SwiftSyntax
+    import SwiftSyntaxBuilder
 
     /// A member of a double: its stub, and the code that calls it.
     struct DoubleMember {
@@ -45,6 +46,14 @@
     }
 
     extension DoubleMember {
+        /// Whether the member calls its stub without the isolation of the protocol.
+        var isCalledFromAnywhere: Bool {
+            switch body {
+            case .none, .unavailable: false
+            case .call, .getter, .property: isNonisolated
+            }
+        }
+
         /// The member without a stub, and with a body that never runs.
         var unavailable: DoubleMember {
             var member = self
@@ -79,13 +88,28 @@
         let generics: String
 
         /// The number of names, from the shortest to the longest.
-        static let count = 5
+        static let count = 6
 
-        /// Returns a name with more words for each level: `write`, `writeText`, `writeTextString`.
+        /// Returns a name with more words for each level: `write`, `writeText`, `writeTextString`. The last level tells
+        /// `[String]` and `String?` from `String`: `writeTextArrayString`.
         func name(at level: Int) -> String {
-            let results = result.isEmpty ? [] : ["returning", result]
-            let words = [[base], labels, types, results, isAsync ? ["async"] : []].prefix(level + 1).joined()
+            let spelling = level < Self.count - 1 ? { $0 } : Self.spelledOut
+            let results = result.isEmpty ? [] : ["returning", spelling(result)]
+            let words = [[base], labels, types.map(spelling), results, isAsync ? ["async"] : []]
+                .prefix(level + 1).joined()
             return words.dropFirst().reduce(words.first ?? "") { $0 + Self.capitalized($1) }
+        }
+
+        /// Returns a type with words for its shape.
+        private static func spelledOut(_ type: String) -> String {
+            func text(_ form: TypeForm) -> String {
+                switch form.shape {
+                case .optional(let wrapped): "Optional \(text(wrapped))"
+                case .array(let element): "Array \(text(element))"
+                case .plain, .function: form.text
+                }
+            }
+            return text(TypeForm(TypeSyntax("\(raw: type)")))
         }
 
         private static func capitalized(_ text: String) -> String {

@@ -26,12 +26,20 @@
             if Self.membersOfStubs.contains(source.base) {
                 return Refusal(text: "the stub of '\(name)' would be hidden by a member of 'Stubs'", node: source.place)
             }
+            if ["Type", "Protocol"].contains(source.base.trimmingBackticks) {
+                return Refusal(text: "no stub can have the name of '\(name.trimmingBackticks)'", node: source.place)
+            }
             if let unsupported = types.unsupported {
                 return Refusal(
                     text: "the stub of '\(name)' cannot express '\(rewriter.text(unsupported).trimmingComma)'",
                     node: unsupported)
             }
             if let refusal = parameters.refusal { return refusal }
+            if source.result != nil, parameters.outputs.contains(where: { $0.name == "result" }) {
+                return Refusal(
+                    text: "the answer of '\(name)' has a result, and cannot have the parameter 'result' too",
+                    node: source.place)
+            }
             if let clause = source.throwsClause, clause.throwsSpecifier.text == "rethrows" {
                 return Refusal(text: "the stub of '\(name)' cannot rethrow", node: Syntax(clause))
             }

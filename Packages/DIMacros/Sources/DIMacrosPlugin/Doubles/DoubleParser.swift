@@ -10,6 +10,9 @@
         let access: String
         let isActor: Bool
         let isMainActor: Bool
+
+        /// Whether the protocol is bound to a global actor, so that its stubs may keep values that are not `Sendable`.
+        let isIsolated: Bool
         let isSendable: Bool
 
         private init(_ declaration: ProtocolDeclSyntax) {
@@ -20,7 +23,8 @@
             let inherited = declaration.inheritedNames
             isActor = inherited.contains("Actor")
             isMainActor = declaration.attributes.first(named: "MainActor") != nil
-            isSendable = isActor || inherited.contains("Sendable")
+            isIsolated = declaration.attributes.names.contains { $0.hasSuffix("Actor") }
+            isSendable = isActor || (inherited.contains("Sendable") && !isIsolated)
         }
 
         /// Reads the double of a protocol; returns `nil` if a name in the protocol is one that the double needs.
@@ -42,16 +46,20 @@
                         "a double with the associated type '\(type.name.text)' cannot be '.inheritable': remove one of them",
                         at: type.name))
             }
+            let entries = parser.checkNames(parser.entries(members), parents: parents)
+            let isCalledFromAnywhere = entries.flatMap(\.members).contains(where: \.isCalledFromAnywhere)
             return ProtocolDouble(
                 role: declaration.name.text, attributes: parser.copied(declaration.attributes), access: parser.access,
                 isNonisolated: declaration.modifiers.contains("nonisolated"), isActor: parser.isActor,
+                isSendable: parser.isIsolated ? isCalledFromAnywhere : parser.isSendable,
                 genericParameters: types.map(parser.genericParameter),
                 requirements: ([declaration.genericWhereClause] + types.map(\.genericWhereClause)).flatMap {
-                    $0?.requirements.filter { !$0.isAboutSelf }.map { parser.rewriter.text($0.requirement) } ?? []
+                    $0?.requirements.filter { !$0.isAboutSelf && $0.mentions(types) }
+                        .map { parser.rewriter.text($0.requirement) } ?? []
                 },
                 aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
                 isInheritable: isInheritable && types.isEmpty, parents: parents,
-                entries: parser.checkNames(parser.entries(members), parents: parents))
+                entries: entries)
         }
 
         private func genericParameter(_ type: AssociatedTypeDeclSyntax) -> String {
@@ -97,6 +105,13 @@
     }
 
     extension GenericRequirementSyntax {
+        /// Whether the requirement contains one of the associated types. Others are those of inherited protocols.
+        fileprivate func mentions(_ types: [AssociatedTypeDeclSyntax]) -> Bool {
+            requirement.tokens(viewMode: .sourceAccurate).contains { token in
+                types.contains { $0.name.text == token.text }
+            }
+        }
+
         /// Whether the requirement is one of the protocol itself: `where Self: Sendable`.
         fileprivate var isAboutSelf: Bool {
             guard case .conformanceRequirement(let conformance) = requirement else { return false }

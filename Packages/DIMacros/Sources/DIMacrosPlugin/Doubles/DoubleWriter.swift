@@ -86,17 +86,20 @@
             double.isActor || double.members.contains(where: \.isNonisolated) ? "nonisolated " : ""
         }
 
-        /// The stubs, and the initializer. In a frozen struct, the compiler infers whether it is `Sendable`.
+        /// The stubs, and the initializer. `Sendable` makes the compiler name a stub that is not; if the protocol does not
+        /// say it, the compiler infers it, in a public struct too if it is frozen.
         private var stubs: String {
             let isolation = double.isNonisolated ? "nonisolated " : ""
             let frozen = double.access == "public" ? "@frozen " : ""
-            var fields = double.parents.map { "        \(access)let \($0.group) = \($0.members)()" }
+            var fields = double.parents.map {
+                "        \(access)let \(ParameterList.expression($0.group)) = \($0.members)()"
+            }
             fields += self.fields(double.entries, indentation: "        ")
             // Doubles in other modules make the stubs too.
             if double.isInheritable, !access.isEmpty { fields.append("        \(access)init() {}") }
             let aliases = double.aliases.map { "    \(access)\($0)\n" }.joined()
             return """
-                \(aliases)    \(frozen)\(access)\(isolation)struct Members {\(fields.map { "\n\($0)" }.joined())
+                \(aliases)    \(frozen)\(access)\(isolation)struct Members\(double.isSendable ? ": Sendable" : "") {\(fields.map { "\n\($0)" }.joined())
                     }
                     \(access)\(double.isActor ? "nonisolated " : "")let on: DIDoubles.Stubs<Members>
 

@@ -23,7 +23,8 @@
                 let written = parameter.secondName?.text ?? label
                 let name = written == "_" ? "argument\(index + 1)" : written
                 let attributes = parameter.attributes.map { rewriter.text($0) + " " }.joined()
-                let isOneWord = label == name || (source.kind == .subscripting && parameter.secondName == nil)
+                // The only name of a subscript's parameter is no label.
+                let isOneWord = source.kind == .subscripting ? parameter.secondName == nil : label == name
                 declarations.append(
                     "\(attributes)\(isOneWord ? name : "\(label) \(name)"): \(rewriter.text(parameter.type))"
                         + (parameter.ellipsis == nil ? "" : "..."))
@@ -45,7 +46,8 @@
                     "the closure '\(name)' of '\(member)' has to be '@Sendable', because the double is 'Sendable'",
                     at: parameter.type, closure: function)
             }
-            if isOnly, let tuple = parameter.type.as(TupleTypeSyntax.self), tuple.elements.count != 1,
+            if isOnly, parameter.ellipsis == nil, let tuple = parameter.type.as(TupleTypeSyntax.self),
+                tuple.elements.count != 1,
                 !memberTypes.mentions(tuple)
             {
                 // A stub takes the elements of its only argument one by one.
@@ -96,9 +98,10 @@
         /// The name as an expression: in backticks where it is a keyword or no plain word.
         static func expression(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : member(name) }
 
-        /// The name behind a dot, where keywords need no backticks.
+        /// The name behind a dot, where few keywords need backticks.
         static func member(_ name: String) -> String {
-            name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" } ? name : "`\(name)`"
+            let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+            return isWord && !["init", "self"].contains(name) ? name : "`\(name)`"
         }
     }
 

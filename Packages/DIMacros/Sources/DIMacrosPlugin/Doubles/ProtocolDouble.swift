@@ -11,6 +11,9 @@
 
         let isActor: Bool
 
+        /// Whether the stubs have to be `Sendable`, as far as the protocol says it.
+        let isSendable: Bool
+
         /// The associated types, as generic parameters: `Item: Sendable`.
         let genericParameters: [String]
         let requirements: [String]
@@ -38,7 +41,8 @@
             let entries: [Entry]
         }
 
-        static func name(of role: String) -> String { "\(role)Double" }
+        /// Returns the name of a double; that of the protocol may be in backticks.
+        static func name(of role: String) -> String { "\(role.trimmingBackticks)Double" }
 
         /// The name of the double.
         var name: String { Self.name(of: role) }
@@ -73,14 +77,14 @@
         let name: String
 
         /// The protocol of all doubles with its members: `AccountDoubling`.
-        var doubling: String { "\(name)Doubling" }
+        var doubling: String { "\(name.trimmingBackticks)Doubling" }
 
         /// The type of its stubs: `AccountDouble.Members`.
         var members: String { "\(ProtocolDouble.name(of: name)).Members" }
 
         /// The group of its stubs: `account`.
         var group: String {
-            let last = name.split(separator: ".").last ?? ""
+            let last = name.trimmingBackticks.split(separator: ".").last ?? ""
             return last.prefix(1).lowercased() + last.dropFirst()
         }
 

@@ -6,23 +6,24 @@
             let access = graph.access == "private" ? "fileprivate " : graph.accessPrefix
             let parameters = inputs.map { "\($0.name): \(parameterType($0))" }
             let eager = eagerCreation
+            func body(_ statements: [String]) -> [String] { isBroken ? [Self.noBody] : statements }
             let assignments = inputs.map { "self.\($0.name) = \($0.name)" }
             let attribute = eager.effects.attribute
             if !hasOverrides {
                 return [
                     function(
                         "\(attribute)\(access)init(\(parameters.joined(separator: ", ")))\(eager.effects.specifiers)",
-                        assignments + eager.statements)
+                        body(assignments + eager.statements))
                 ]
             }
-            let arguments = inputs.map { "\($0.name): \($0.name)" } + ["_overrides: nil"]
+            let arguments = inputs.map { "\($0.name.asLabel): \($0.name)" } + ["_overrides: nil"]
             return [
                 function(
                     "\(attribute)\(access)init(\(parameters.joined(separator: ", ")))\(eager.effects.specifiers)",
-                    ["\(eager.effects.call)self.init(\(arguments.joined(separator: ", ")))"]),
+                    body(["\(eager.effects.call)self.init(\(arguments.joined(separator: ", ")))"])),
                 function(
                     "\(attribute)private init(\((parameters + ["_overrides: \(Self.runtime).Overriding<Overrides>?"]).joined(separator: ", ")))\(eager.effects.specifiers)",
-                    assignments + ["self._overrides = _overrides"] + eager.statements),
+                    body(assignments + ["self._overrides = _overrides"] + eager.statements)),
             ]
         }
 
@@ -33,7 +34,7 @@
             for (index, provider) in graph.providers.enumerated()
             where provider.isEager && !provider.isAssisted && !graph.isModule {
                 effects = effects.union(wiring.effects[index])
-                if !isBroken { statements.append("_ = \(wiring.effects[index].call)self.\(provider.name)()") }
+                statements.append("_ = \(wiring.effects[index].call)self.\(provider.name)()")
             }
             return (statements, effects)
         }

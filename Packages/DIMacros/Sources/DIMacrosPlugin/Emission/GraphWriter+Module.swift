@@ -58,7 +58,9 @@
             let isDirect = zip(provider.parameters, wiring.sources[index]).allSatisfy { _, source in
                 if case .defaultValue = source { false } else { true }
             }
-            if isDirect, !provider.isAssisted { return "Self.\(provider.reference)" }
+            // A 'nonisolated(nonsending)' function is no argument for 'AsyncComponent'.
+            let isAsync = provider.effects.isAsync && !provider.effects.isMainActor
+            if isDirect, !provider.isAssisted, !isAsync { return "Self.\(provider.reference)" }
             let parameters = ordered(index).map { "\($0.name): \($0.typeText)" }.joined(separator: ", ")
             let passed = zip(provider.parameters, wiring.sources[index]).compactMap { parameter, source -> String? in
                 if case .defaultValue = source { return nil }
@@ -106,13 +108,13 @@
                 let types = (form.parameters + [form.result]).map(\.text).joined(separator: ", ")
                 let arguments = form.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
                 return
-                    ".wired(to: DIFactoryInjection.AssistedFactory<\(types)>.self\(qualifier)) { (factory) -> \(type.text) in { try factory(\(arguments)) } }"
+                    ".wired(to: DIFactoryInjection.AssistedFactory<\(types)>.self\(qualifier)) { @Sendable (factory) -> \(type.text) in { try factory(\(arguments)) } }"
             }
             let isAsync = form.effects.isAsync
             let provider = isAsync ? "AsyncProvider" : "Provider"
             let call = isAsync ? "try await provider()" : "try provider()"
             return
-                ".wired(to: DICore.\(provider)<\(form.result.text)>.self\(qualifier)) { (provider) -> \(type.text) in { \(call) } }"
+                ".wired(to: DICore.\(provider)<\(form.result.text)>.self\(qualifier)) { @Sendable (provider) -> \(type.text) in { \(call) } }"
         }
 
         /// `.named("reduced")` for an input or a provider whose type has several sources, and for contributions; else empty.

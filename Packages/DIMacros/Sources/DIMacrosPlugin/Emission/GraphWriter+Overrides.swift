@@ -9,9 +9,10 @@
         var hasOverrides: Bool { graph.providers.contains(where: isOverridable) && !(isBroken && overridesClash) }
 
         private var overridesClash: Bool {
-            let names = [GeneratedName.overrides.rawValue, GeneratedName.overriding.rawValue]
+            let names = [GeneratedName.overrides, .overriding, .storedOverrides].map(\.rawValue)
             return graph.genericParameters.contains { names.contains($0.text) }
                 || graph.otherMembers.contains { names.contains($0.name) }
+                || graph.inputs.contains { names.contains($0.name) }
         }
 
         var overriding: [String] {
@@ -22,7 +23,7 @@
                 .map { index, provider in
                     "\(provider.access.isEmpty ? "" : "\(provider.access) ")var \(provider.name): (\(closureType(index)))?"
                 }
-            let inputs = graph.inputs.filter(\.isParameter).map { "\($0.name): \($0.name)" }
+            let inputs = graph.inputs.filter(\.isParameter).map { "\($0.name.asLabel): self.\($0.name)" }
             let effects = eagerCreation.effects
             let arguments = inputs + ["_overrides: \(Self.runtime).Overriding(overrides)"]
             return [

@@ -19,6 +19,14 @@
                 }
                 return []
             }
+            if case .argumentList(let arguments) = node.arguments, let form = arguments.first, !isModule(node) {
+                context.diagnose(
+                    Problem(
+                        "form",
+                        "the graph cannot see the value of '\(form.expression.trimmedDescription)': write '.module'",
+                        at: form.expression
+                    ).diagnostic)
+            }
             let (graph, mistakes) = GraphParser.parse(structure, isModule: isModule(node))
             let (wiring, problems) = WiringBuilder.build(graph, problems: mistakes)
             problems.report(in: context)

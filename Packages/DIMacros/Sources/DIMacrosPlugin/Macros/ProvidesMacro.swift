@@ -30,8 +30,26 @@
                         "no-function", "'@Provides' belongs on a static function that returns the instance", at: node
                     )
                     .diagnostic)
+            } else if let option = node.unknownOption {
+                context.diagnose(
+                    Problem(
+                        "option",
+                        "the graph cannot see the value of '\(option.trimmedDescription)': write '.shared', '.eager' or '.contributed'",
+                        at: option
+                    ).diagnostic)
             }
             return []
+        }
+    }
+
+    extension AttributeSyntax {
+        /// The first argument of `@Provides` that is no option by its name.
+        fileprivate var unknownOption: ExprSyntax? {
+            guard case .argumentList(let arguments) = arguments else { return nil }
+            return arguments.map(\.expression).first {
+                let name = $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                return name.flatMap(Provider.Option.init(rawValue:)) == nil
+            }
         }
     }
 

@@ -16,6 +16,9 @@
         let inherited: [String]
         let genericParameters: [TokenSyntax]
         let inputs: [Input]
+
+        /// The types of inputs that have a mistake.
+        let hiddenTypes: [TypeForm]
         let providers: [Provider]
 
         /// The members that are no part of the graph, and with which generated members may clash.

@@ -41,7 +41,7 @@
 
         /// The name with labels, as a reference to the function has it: `catalog(settings:)`.
         var reference: String {
-            parameters.isEmpty ? name : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+            parameters.isEmpty ? name : "\(name)(\(parameters.map { "\($0.label?.asLabel ?? "_"):" }.joined()))"
         }
     }
 
@@ -63,7 +63,7 @@
         let node: FunctionParameterSyntax
 
         /// The label in a call: `settings: `; empty if there is none.
-        var labelPrefix: String { label.map { "\($0.withoutBackticks): " } ?? "" }
+        var labelPrefix: String { label.map { "\($0.asLabel): " } ?? "" }
 
         /// The name that decides between several providers of the type.
         var wiringName: String { (label ?? name).withoutBackticks }
@@ -71,5 +71,12 @@
 
     extension String {
         var withoutBackticks: String { filter { $0 != "`" } }
+
+        /// The text as a label in a call, where most keywords need no backticks.
+        var asLabel: String {
+            let bare = withoutBackticks
+            let isWord = bare.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            return isWord && !["inout", "let", "var"].contains(bare) ? bare : self
+        }
     }
 #endif

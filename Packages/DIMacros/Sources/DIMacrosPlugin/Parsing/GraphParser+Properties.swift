@@ -10,6 +10,9 @@
             // The type of `let a, b: Int` belongs to both.
             for binding in variable.bindings.reversed() {
                 type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
+                if let tuple = binding.pattern.as(TuplePatternSyntax.self), !isStatic, type != nil {
+                    refuse(tuple, type: type)
+                }
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
                 if isStatic || binding.isComputed {
                     others.append(
@@ -36,12 +39,38 @@
             problems.add(problem)
         }
 
+        private mutating func refuse(_ tuple: TuplePatternSyntax, type: TypeSyntax?) {
+            problems.add(
+                Problem(
+                    "tuple",
+                    "the graph cannot see the inputs in '\(tuple.trimmedDescription)': declare each with a 'let' of its own",
+                    at: tuple))
+            hiddenTypes += type?.as(TupleTypeSyntax.self)?.elements.map { TypeForm($0.type) } ?? []
+        }
+
+        /// Reports inputs behind `#if`: the initializer could not have them.
+        mutating func refuse(hidden variable: VariableDeclSyntax) {
+            guard !variable.modifiers.contains("static") else { return }
+            var type: TypeSyntax?
+            for binding in variable.bindings.reversed() where binding.initializer == nil && !binding.isComputed {
+                type = binding.typeAnnotation?.type ?? type
+                let name = binding.pattern.trimmedDescription
+                problems.add(
+                    Problem(
+                        "conditional",
+                        "the graph cannot see the input '\(name)' inside '#if': move it out, or give it a value there",
+                        at: binding.pattern))
+                hiddenTypes += type.map { [TypeForm($0)] } ?? []
+            }
+        }
+
         private mutating func input(
             _ name: TokenSyntax, type: TypeSyntax, binding: PatternBindingSyntax, of variable: VariableDeclSyntax
         ) -> Input {
             var included: [IncludedType] = []
             if case .argumentList(let arguments) = variable.attributes.first(named: "Includes")?.arguments {
-                included = arguments.compactMap { IncludedType(metatype: $0.expression) }
+                for type in arguments.compactMap({ IncludedType(metatype: $0.expression) })
+                where !included.contains(where: { $0.type == type.type }) { included.append(type) }
             }
             return Input(
                 name: name.text, type: TypeForm(type), typeText: type.trimmedDescription,

@@ -9,6 +9,9 @@
         private var providers: [Provider] = []
         var others: [OtherMember] = []
 
+        /// The types of inputs that have a mistake. A missing provider is no further one.
+        var hiddenTypes: [TypeForm] = []
+
         private let name: String
 
         private init(name: String) {
@@ -26,7 +29,8 @@
                 isModule: isModule,
                 inherited: declaration.inheritanceClause?.inheritedTypes.map { TypeForm($0.type).bareText } ?? [],
                 genericParameters: declaration.genericParameterClause?.parameters.map(\.name) ?? [],
-                inputs: parser.inputs, providers: parser.providers, otherMembers: parser.others,
+                inputs: parser.inputs, hiddenTypes: parser.hiddenTypes, providers: parser.providers,
+                otherMembers: parser.others,
                 declaration: declaration)
             return (graph, parser.problems)
         }
@@ -67,9 +71,13 @@
                     at: initializer.initKeyword))
         }
 
-        /// A provider behind `#if` is an error: the macro cannot know whether it exists.
+        /// A provider or an input behind `#if` is an error: the macro cannot know whether it exists.
         private mutating func read(_ conditional: IfConfigDeclSyntax) {
-            let hidden = conditional.providers
+            for member in conditional.members {
+                if let variable = member.as(VariableDeclSyntax.self) { refuse(hidden: variable) }
+            }
+            let hidden = conditional.members.compactMap { $0.as(FunctionDeclSyntax.self) }
+                .filter { $0.attributes.first(named: "Provides") != nil }
             guard let first = hidden.first else { return }
             problems.add(
                 Problem(
@@ -89,17 +97,11 @@
     }
 
     extension IfConfigDeclSyntax {
-        /// The providers in all clauses.
-        fileprivate var providers: [FunctionDeclSyntax] {
-            clauses.flatMap { clause -> [FunctionDeclSyntax] in
+        /// The members in all clauses.
+        fileprivate var members: [DeclSyntax] {
+            clauses.flatMap { clause -> [DeclSyntax] in
                 guard case .decls(let members) = clause.elements else { return [] }
-                return members.flatMap { member -> [FunctionDeclSyntax] in
-                    if let nested = member.decl.as(IfConfigDeclSyntax.self) { return nested.providers }
-                    guard let function = member.decl.as(FunctionDeclSyntax.self),
-                        function.attributes.first(named: "Provides") != nil
-                    else { return [] }
-                    return [function]
-                }
+                return members.flatMap { $0.decl.as(IfConfigDeclSyntax.self)?.members ?? [$0.decl] }
             }
         }
     }

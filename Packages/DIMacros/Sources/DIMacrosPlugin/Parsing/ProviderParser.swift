@@ -36,6 +36,29 @@
         /// Returns the type of the instances, if the function has the form of a provider.
         private static func result(of function: FunctionDeclSyntax, problems: inout Problems) -> TypeSyntax? {
             let name = function.name.text
+            if case .identifier = function.name.tokenKind {
+            } else {
+                problems.add(
+                    Problem(
+                        "operator",
+                        "the provider '\(name)' is an operator: give it a name, for the method of the graph",
+                        at: function.name))
+                return nil
+            }
+            let attributes = function.attributes.compactMap { $0.as(AttributeSyntax.self) }
+            if let second = attributes.filter({ $0.name == "Provides" }).dropFirst().first {
+                problems.add(
+                    Problem(
+                        "twice", "the provider '\(name)' has '@Provides' twice: write all options into one", at: second)
+                )
+            }
+            if !attributes.contains(where: { $0.name == "Provides" }) {
+                problems.add(
+                    Problem(
+                        "conditional",
+                        "the graph cannot see '@Provides' of '\(name)' inside '#if': move it out, or move the '#if' into the body",
+                        at: function.name))
+            }
             if !function.modifiers.contains("static") {
                 problems.add(
                     Problem(

@@ -106,9 +106,18 @@
             compactMap { $0.as(AttributeSyntax.self)?.name }
         }
 
-        /// Returns the attribute with a name, also where the name has a module in front.
+        /// Returns the attribute with a name, also where the name has a module in front, and inside `#if`.
         func first(named name: String) -> AttributeSyntax? {
-            lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.name == name }
+            for element in self {
+                switch element {
+                case .attribute(let attribute): if attribute.name == name { return attribute }
+                case .ifConfigDecl(let conditional):
+                    for case .attributes(let attributes) in conditional.clauses.map(\.elements) {
+                        if let attribute = attributes.first(named: name) { return attribute }
+                    }
+                }
+            }
+            return nil
         }
     }
 

@@ -1,0 +1,23 @@
+// Each input has a declaration.
+//
+// expect-error: the graph cannot see the inputs in '(tax, count)': declare each with a 'let' of its own
+// names: tax, count
+
+import DIStaticGraph
+
+struct Tax: Sendable {}
+
+struct Checkout {}
+
+#if FIXED
+    @DependencyGraph struct Shop {
+        let tax: Tax
+        let count: Int
+        @Provides static func checkout(tax: Tax, count: Int) -> Checkout { Checkout() }
+    }
+#else
+    @DependencyGraph struct Shop {
+        let (tax, count): (Tax, Int)
+        @Provides static func checkout(tax: Tax, count: Int) -> Checkout { Checkout() }
+    }
+#endif
