@@ -12,7 +12,8 @@ struct ArchitectureTests {
 
     @Test("The folders of DICore are its stages")
     func foldersAreStages() throws {
-        expectNone(StageOrder.problems(folders: try Repository.folders(in: "Packages/DICore/Sources/DICore")))
+        let folders = try Repository.folders(in: "Packages/DICore/Sources/DICore")
+        expectNone(StageOrder.problems(folders: folders.filter { !$0.hasSuffix(".docc") }))
     }
 
     @Test("A stage of DICore names only earlier stages")

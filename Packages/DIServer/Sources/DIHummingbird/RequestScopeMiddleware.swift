@@ -27,7 +27,8 @@
     /// has been sent by then.
     ///
     /// An error of the container becomes a response with the status 500 and the id of the request. The error itself is
-    /// logged with that id; the response has no part of it.
+    /// logged with that id; the response has no part of it. If a component's own code has thrown an `HTTPResponseError`,
+    /// such as an `HTTPError` with the status 401, that error is the response.
     ///
     /// In a route group, a second middleware opens its scope inside of the first one's. Its name must be another one.
     ///
@@ -69,7 +70,8 @@
         ///   - request: The request.
         ///   - context: The context, whose copy with the scope is passed on.
         ///   - next: The rest of the chain.
-        /// - Throws: The errors of the chain; `HTTPError` with the status 500 in the place of an error of the container.
+        /// - Throws: The errors of the chain; for an error of the container, the `HTTPResponseError` that caused it, or
+        ///   else an `HTTPError` with the status 500.
         public func handle(
             _ request: Request, context: Context, next: (Request, Context) async throws -> Response
         ) async throws -> Response {
@@ -117,6 +119,7 @@
         /// Logs an error of the container, and returns one that tells its id only.
         private static func hiding(_ error: any Error, _ logger: Logger) -> any Error {
             guard error is ResolutionError || error is ClosingError else { return error }
+            if let answer = (error as? ResolutionError)?.underlying as? any HTTPResponseError { return answer }
             let key = "hb.request.id"
             let id = logger[metadataKey: key].map { "\($0)" } ?? String(UInt64.random(in: .min ... .max), radix: 16)
             logger.error("\(error)", metadata: [key: "\(id)"])

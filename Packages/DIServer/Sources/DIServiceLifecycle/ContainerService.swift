@@ -23,7 +23,8 @@
     /// 3. It runs the services in one `ServiceGroup`, in the order of their needs.
     /// 4. On graceful shutdown, it stops them in the reverse order, one after the other. A canceled task, or a service that
     ///    fails or ends by itself, does the same; a canceled task cancels each service instead of asking it.
-    /// 5. It closes the container: scopes, children and closers. This happens also if a step before has failed.
+    /// 5. It closes the container: scopes, children and closers. Then it removes the components, so that a service may keep
+    ///    the container. This happens also if a step before has failed.
     ///
     /// The order of needs is that of the graph, also through components that are no services. The needs of an opaque
     /// component are unknown to the graph; services without a known order keep the order of their registration.
@@ -77,6 +78,8 @@
                 failure = error
             }
             await hosting.close(container, within: closeLimit)
+            // A component may keep the container, as the router of a server does.
+            container.reset()
             if let failure { throw failure }
             let problems = hosting.problems
             if !problems.isEmpty { throw ContainerServiceError(problems: problems) }

@@ -245,6 +245,22 @@
             #expect(shop.errors == [])
         }
 
+        @Test func aResponseThatAComponentThrowsIsTheResponse() async throws {
+            struct User: Sendable {}
+            let container = shop.container {
+                Component(User.self) { throw HTTPError(.unauthorized, message: "sign in") }
+            }
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.get("user") { _, context in "\(try context.scope.resolve(User.self))" }
+            try await shop.test(.router) { client in
+                try await client.execute(uri: "/user", method: .get) { response in
+                    #expect(response.status == .unauthorized)
+                    #expect(String(buffer: response.body).contains("sign in"))
+                }
+            }
+            #expect(shop.errors == [])
+        }
+
         @Test func furtherValuesComeFromTheRequest() async throws {
             struct User: Sendable {
                 let name: String

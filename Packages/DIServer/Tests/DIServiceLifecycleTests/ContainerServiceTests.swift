@@ -71,6 +71,23 @@
             #expect(messages.filter { !$0.hasPrefix("debug") } == [])
         }
 
+        @Test func aServiceThatKeepsItsContainerIsReleasedInTheEnd() async throws {
+            final class Keeper: Service {
+                let container: Container
+                init(_ container: Container) { self.container = container }
+                func run() async throws { try await gracefulShutdown() }
+            }
+            weak var kept: Container?
+            try await testGracefulShutdown { trigger in
+                let container = Container {}
+                kept = container
+                container.register { Component(instance: Keeper(container)).service() }
+                trigger.triggerGracefulShutdown()
+                try await service(container).run()
+            }
+            #expect(kept == nil)
+        }
+
         @Test func aCanceledTaskCancelsTheServicesInTheSameOrder() async throws {
             let runs = [Signal(), Signal(), Signal()]
             let container = chain(runs)

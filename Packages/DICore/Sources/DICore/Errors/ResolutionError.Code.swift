@@ -8,7 +8,7 @@ extension ResolutionError {
 
         /// Makes a code from its text; for strategies and rules that bring codes of their own.
         ///
-        /// - Parameter rawValue: The text. `DI` and four digits are the toolkit's.
+        /// - Parameter rawValue: The text. `DC`, `DI`, `DS` or `DT` and four digits are the toolkit's.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
