@@ -420,7 +420,7 @@ import Testing
     }
 
     @Test("Binder, Object Mapper, Promises") func othersOfTheFirstVersion() throws {
-        for feature in ["object mapper", "key-value observing", "Promises"] { try expectNotCarriedOn(feature) }
+        for feature in ["object mapper", "key-value observing", "promises"] { try expectNotCarriedOn(feature) }
     }
 
     @Test("AutoContainerRegister") func autoContainerRegister() throws {

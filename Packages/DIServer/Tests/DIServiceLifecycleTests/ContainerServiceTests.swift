@@ -257,6 +257,8 @@
                 Component(TestService<A>.self) { TestService(journal) }.cached()
                 Component((any Sender).self) { HiddenSender() }.cached().eager()
             }
+            let report = container.validationReport(Validation(rules: [UnmarkedServiceRule()]))
+            #expect(report.warnings.filter { $0.code == .unmarkedService }.count == 1)
             try await testGracefulShutdown { trigger in
                 trigger.triggerGracefulShutdown()
                 try await service(container).run()
@@ -265,8 +267,6 @@
             #expect(warnings.count == 2)
             #expect(warnings[0].contains("warning[DS0001]: TestService<A> is a service that is not run"))
             #expect(warnings[1].contains("warning[DS0001]: Sender is a service that is not run"))
-            let report = container.validationReport(Validation(rules: [UnmarkedServiceRule()]))
-            #expect(report.warnings.filter { $0.code == .unmarkedService }.count == 1)
         }
 
         @Test func everyKindOfComponentCanBeMarked() async throws {
