@@ -13,7 +13,6 @@ import DIStaticGraph
 // >     }
 // > }
 
-
 struct GreetingGraph {
     let settings: Settings
     static func greeter(settings: Settings) -> any Greeter { PlainGreeter(settings: settings) }
