@@ -119,7 +119,10 @@
         /// Logs an error of the container, and returns one that tells its id only.
         private static func hiding(_ error: any Error, _ logger: Logger) -> any Error {
             guard error is ResolutionError || error is ClosingError else { return error }
-            if let answer = (error as? ResolutionError)?.underlying as? any HTTPResponseError { return answer }
+            if let answer = (error as? ResolutionError)?.underlying as? any HTTPResponseError {
+                logger.log(level: answer.status.kind == .serverError ? .error : .debug, "\(error)")
+                return answer
+            }
             let key = "hb.request.id"
             let id = logger[metadataKey: key].map { "\($0)" } ?? String(UInt64.random(in: .min ... .max), radix: 16)
             logger.error("\(error)", metadata: [key: "\(id)"])

@@ -15,16 +15,19 @@
 
         /// Returns the value of a key.
         ///
-        /// - Parameter make: Makes the value, outside of the lock. Two threads may both call it; both get the first value.
-        func value(for key: Key, _ make: (_ isOther: Bool) -> Value) -> Value {
+        /// - Parameters:
+        ///   - key: The key; `nil` has the value of all other keys.
+        ///   - make: Makes the value, outside of the lock. Two threads may both call it; both get the first value.
+        func value(for key: Key?, _ make: (_ isOther: Bool) -> Value) -> Value {
             let (found, isOther) = state.withLock { state -> (Value?, Bool) in
+                guard let key else { return (state.other, true) }
                 if let value = state.values[key] { return (value, false) }
                 return state.values.count < limit ? (nil, false) : (state.other, true)
             }
             if let found { return found }
             let value = make(isOther)
             let kept = state.withLock { state -> Value? in
-                if isOther {
+                guard let key, !isOther else {
                     if state.other == nil { state.other = value }
                     return state.other
                 }

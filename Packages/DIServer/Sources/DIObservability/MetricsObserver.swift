@@ -12,8 +12,9 @@
     /// | `di_failures_total` | counter | `component` |
     /// | `di_open_scopes` | meter | `scope` |
     ///
-    /// The number of components and of scopes with values of their own is limited. All further ones share the value
-    /// `other`. A scope of an owned instance has the value `owned`.
+    /// A component has its full name, with its module. The number of components and of scopes with values of their own is
+    /// limited. All further ones, and requests for keys without a component, share the value `other`. A scope of an owned
+    /// instance has the value `owned`.
     ///
     /// A failure counts for each creation around it, too.
     public final class MetricsObserver: ResolutionObserver {
@@ -49,20 +50,21 @@
         public func observe(_ event: ResolutionEvent) {
             switch event.kind {
             case .created:
-                let metrics = metrics(of: event.key)
+                let metrics = metrics(of: event)
                 metrics.creations.increment()
                 if let duration = event.duration { metrics.duration.record(duration: duration) }
-            case .reused, .inherited: metrics(of: event.key).reuses.increment()
-            case .failed: metrics(of: event.key).failures.increment()
+            case .reused, .inherited: metrics(of: event).reuses.increment()
+            case .failed: metrics(of: event).failures.increment()
             case .scopeOpened: metrics(of: event.scope).open.increment()
             case .scopeClosed: metrics(of: event.scope).open.decrement()
             default: break
             }
         }
 
-        private func metrics(of key: ComponentKey) -> ComponentMetrics {
-            components.value(for: key) { [factory] isOther in
-                let dimensions = [("component", isOther ? "other" : "\(key)")]
+        private func metrics(of event: ResolutionEvent) -> ComponentMetrics {
+            // A request for a key without a component takes no place.
+            components.value(for: event.component == nil ? nil : event.key) { [factory] isOther in
+                let dimensions = [("component", isOther ? "other" : event.key.fullDescription)]
                 return ComponentMetrics(
                     creations: Counter(label: "di_creations_total", dimensions: dimensions, factory: factory),
                     duration: Timer(label: "di_creation_duration", dimensions: dimensions, factory: factory),
@@ -72,7 +74,7 @@
         }
 
         private func metrics(of name: ScopeName?) -> ScopeMetrics {
-            scopes.value(for: name) { [factory] isOther in
+            scopes.value(for: .some(name)) { [factory] isOther in
                 let scope = isOther ? "other" : name.map { "\($0)" } ?? "owned"
                 return ScopeMetrics(
                     open: Meter(label: "di_open_scopes", dimensions: [("scope", scope)], factory: factory))

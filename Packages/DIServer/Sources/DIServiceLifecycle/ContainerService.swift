@@ -74,6 +74,8 @@
             do {
                 let services = try await start()
                 failure = await hosting.run(services)
+            } catch let error as ResolutionError where Task.isCancelled && error.underlying is CancellationError {
+                failure = CancellationError()
             } catch {
                 failure = error
             }

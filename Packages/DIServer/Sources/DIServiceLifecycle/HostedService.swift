@@ -83,7 +83,8 @@
         /// - Throws: An error that ends the group, unless the service was to end.
         private func end(with error: (any Error)?, wasAsked: Bool, wasCanceled: Bool) throws {
             if let error {
-                if wasCanceled, error is CancellationError { return }
+                // Work that is canceled on graceful shutdown ends in this way too.
+                if wasAsked || wasCanceled, error is CancellationError { return }
                 throw ContainerServiceError(problems: [hosting.note(.failed, of: component, error)])
             }
             if !wasAsked { throw ContainerServiceError(problems: [hosting.note(.ended, of: component)]) }

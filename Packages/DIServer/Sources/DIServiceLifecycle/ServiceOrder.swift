@@ -11,16 +11,16 @@
         ///   - graph: The graph of the nodes.
         /// - Complexity: O(*s* · (*n* + *m* + *s*)) in the number of services, nodes and edges.
         init(of services: [Int], in graph: DependencyGraph) {
-            let needs = services.map { Self.needs(of: $0, in: graph, services, includingDeferred: true) }
+            let all = services.map { Self.needs(of: $0, in: graph, services, includingDeferred: true) }
             let certain = services.map { Self.needs(of: $0, in: graph, services, includingDeferred: false) }
+            // Deferred needs may form cycles. Inside of one only the others count, which never do.
+            let needs = services.indices.map { service in
+                all[service].filter { certain[service].contains($0) || !all[$0].contains(service) }
+            }
             var remaining = Set(services.indices)
-            while !remaining.isEmpty {
-                // Deferred needs may form cycles; then only the others count, which never do.
-                let next =
-                    services.indices.first { remaining.contains($0) && needs[$0].isDisjoint(with: remaining) }
-                    ?? services.indices.first { remaining.contains($0) && certain[$0].isDisjoint(with: remaining) }
-                    ?? remaining.min()
-                guard let next else { return }
+            while let next = services.indices.first(where: {
+                remaining.contains($0) && needs[$0].isDisjoint(with: remaining)
+            }) {
                 remaining.remove(next)
                 positions.append(next)
             }

@@ -356,6 +356,62 @@
             #expect(journal.entries.dropFirst(2) == ["stop B", "stop A"])
         }
 
+        @Test func aServiceOutsideOfACycleOfDeferredNeedsKeepsItsPlace() async throws {
+            let runs = [Signal(), Signal(), Signal()]
+            let container = Container {
+                Component(
+                    TestService<A>.self, dependencies: [Dependency(ComponentKey(TestService<B>.self), kind: .lazy)]
+                ) { _ in TestService(journal, runs: runs[0]) }.service()
+                Component(TestService<B>.self, dependencies: [Dependency(ComponentKey(TestService<A>.self))]) { _ in
+                    TestService(journal, runs: runs[1])
+                }.service()
+                Component(TestService<C>.self) { TestService(journal, runs: runs[2]) }.service()
+            }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                for signal in runs { await signal.wait() }
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+            #expect(journal.entries.dropFirst(3) == ["stop C", "stop B", "stop A"])
+        }
+
+        @Test func workThatIsCanceledOnGracefulShutdownIsNoFailure() async throws {
+            struct Ticker: Service {
+                let runs: Signal
+                func run() async throws {
+                    try await cancelWhenGracefulShutdown {
+                        runs.send()
+                        for await _ in AsyncStream<Void>(unfolding: { try? await Task.sleep(for: .seconds(3600)) }) {}
+                        try Task.checkCancellation()
+                    }
+                }
+            }
+            let runs = Signal()
+            let container = Container { Component(Ticker.self) { Ticker(runs: runs) }.service() }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                await runs.wait()
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+        }
+
+        @Test func aStartThatIsCanceledIsACancellation() async throws {
+            let starts = Signal()
+            let container = Container {
+                AsyncComponent(Int.self) {
+                    starts.send()
+                    try await Task.sleep(for: .seconds(3600))
+                    return 1
+                }.cached().eager()
+            }
+            let running = Task { try await service(container).run() }
+            await starts.wait()
+            running.cancel()
+            await #expect(throws: CancellationError.self) { try await running.value }
+        }
+
         @Test func aContainerIsRunOnce() async throws {
             let container = Container { Component(TestService<A>.self) { TestService(journal) }.service() }
             try await container.close()
