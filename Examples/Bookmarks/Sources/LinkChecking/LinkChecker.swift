@@ -31,6 +31,7 @@ public struct LinkChecker: Service {
                 } catch  where !Task.isCancelled {
                     logger.error("a round of link checks failed", metadata: ["error": "\(error)"])
                 }
+                // The pause between rounds, which a shutdown ends. Tests run single rounds.
                 try await Task.sleep(for: .milliseconds(settings.interval))
             }
         }

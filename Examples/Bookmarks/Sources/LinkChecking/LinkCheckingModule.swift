@@ -22,6 +22,7 @@ public struct LinkCheckingModule: Module {
             .modulePrivate()
         // sample: links
         Component((any LinkProbe).self, factory: LinkProbeFactory.init(settings:client:)).cached()
+        // Tests of the decorator pass a pause that takes no time.
         Decorator((any LinkProbe).self, needs: Need<LinkSettings>()) { inner, settings in
             RetryingLinkProbe(inner: inner, attempts: settings.attempts) { try await Task.sleep(for: .seconds(1)) }
         }

@@ -55,19 +55,14 @@ struct ServerTests {
     @Test func aShutdownAnswersRequestsAndClosesOnce() async throws {
         let folder = try ServerFolder()
         try await folder.run { server async throws in
-            let isStored = AsyncStream.makeStream(of: Void.self)
-            server.container.register {
-                Decorator((any BookmarkStore).self) { inner in
-                    SignalingStore(inner: inner) { isStored.continuation.yield() }
-                }
-            }
+            let stored = server.storedBatches()
             let lines = AsyncStream.makeStream(of: ByteBuffer.self)
             let answer = Task {
                 try await server.send(
                     server.request(.POST, "/bookmarks/import", .stream(lines.stream, length: .unknown)))
             }
             lines.continuation.yield(ByteBuffer(string: (1...200).map { "https://a/\($0)\n" }.joined()))
-            for await _ in isStored.stream { break }
+            for await _ in stored { break }
 
             await server.group.triggerGracefulShutdown()
             lines.continuation.yield(ByteBuffer(string: "https://a/201\n"))
@@ -84,19 +79,14 @@ struct ServerTests {
         struct Cut: Error {}
         let folder = try ServerFolder()
         try await folder.run { server async throws in
-            let isStored = AsyncStream.makeStream(of: Void.self)
-            server.container.register {
-                Decorator((any BookmarkStore).self) { inner in
-                    SignalingStore(inner: inner) { isStored.continuation.yield() }
-                }
-            }
+            let stored = server.storedBatches()
             let lines = AsyncThrowingStream.makeStream(of: ByteBuffer.self)
             let answer = Task {
                 try await server.send(
                     server.request(.POST, "/bookmarks/import", .stream(lines.stream, length: .unknown)))
             }
             lines.continuation.yield(ByteBuffer(string: (1...201).map { "https://a/\($0)\n" }.joined()))
-            for await _ in isStored.stream { break }
+            for await _ in stored { break }
             lines.continuation.finish(throwing: Cut())
             await #expect(throws: Cut.self) { try await answer.value }
 
@@ -129,6 +119,19 @@ struct ServerTests {
             if let answer = try? await server.send(request) { #expect(answer.status == 400) }
             #expect(try await server.send(server.request(.GET, "/health")).status == 200)
         }
+    }
+}
+
+extension RunningServer {
+    /// Returns an element for each batch of bookmarks that the server stores from now on.
+    fileprivate func storedBatches() -> AsyncStream<Void> {
+        let (batches, continuation) = AsyncStream.makeStream(of: Void.self)
+        container.register {
+            Decorator((any BookmarkStore).self) { inner in
+                SignalingStore(inner: inner) { continuation.yield() }
+            }
+        }
+        return batches
     }
 }
 

@@ -116,7 +116,8 @@
             }
         }
 
-        /// Logs an error of the container, and returns one that tells its id only.
+        /// Logs an error of the container. Returns the response that a component has thrown, or else an error with the id
+        /// of the request only.
         private static func hiding(_ error: any Error, _ logger: Logger) -> any Error {
             guard error is ResolutionError || error is ClosingError else { return error }
             if let answer = (error as? ResolutionError)?.underlying as? any HTTPResponseError {

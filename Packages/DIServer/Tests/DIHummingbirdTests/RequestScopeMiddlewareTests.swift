@@ -249,16 +249,21 @@
             struct User: Sendable {}
             let container = shop.container {
                 Component(User.self) { throw HTTPError(.unauthorized, message: "sign in") }
+                Component(Int.self) { throw HTTPError(.badGateway) }
             }
             shop.router.add(middleware: RequestScopeMiddleware(container))
             shop.router.get("user") { _, context in "\(try context.scope.resolve(User.self))" }
+            shop.router.get("upstream") { _, context in "\(try context.scope.resolve(Int.self))" }
             try await shop.test(.router) { client in
                 try await client.execute(uri: "/user", method: .get) { response in
                     #expect(response.status == .unauthorized)
                     #expect(String(buffer: response.body).contains("sign in"))
                 }
+                try await client.execute(uri: "/upstream", method: .get) { #expect($0.status == .badGateway) }
             }
-            #expect(shop.errors == [])
+            // Only that of the server.
+            #expect(shop.errors.count == 1)
+            #expect(shop.errors.first?.contains("Int") == true)
         }
 
         @Test func furtherValuesComeFromTheRequest() async throws {

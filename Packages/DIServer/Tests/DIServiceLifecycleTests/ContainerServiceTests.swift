@@ -382,7 +382,8 @@
                 func run() async throws {
                     try await cancelWhenGracefulShutdown {
                         runs.send()
-                        for await _ in AsyncStream<Void>(unfolding: { try? await Task.sleep(for: .seconds(3600)) }) {}
+                        let never = AsyncStream<Void> { _ in }
+                        for await _ in never {}  // until the task is canceled
                         try Task.checkCancellation()
                     }
                 }
@@ -402,7 +403,9 @@
             let container = Container {
                 AsyncComponent(Int.self) {
                     starts.send()
-                    try await Task.sleep(for: .seconds(3600))
+                    let never = AsyncStream<Void> { _ in }
+                    for await _ in never {}  // until the task is canceled
+                    try Task.checkCancellation()
                     return 1
                 }.cached().eager()
             }

@@ -1,9 +1,9 @@
 #if ServiceLifecycle
-    import Foundation
+    import DICore
     import TestSupport
 
     /// A clock that a test advances.
-    final class ManualClock: Clock, @unchecked Sendable {
+    final class ManualClock: Clock {
         struct Instant: InstantProtocol {
             var offset: Duration = .zero
             func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -11,31 +11,33 @@
             static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
         }
 
-        private struct Sleeper {
+        private struct Sleeper: Sendable {
             let deadline: Instant
             let signal: Signal
         }
 
-        // Safety: read and written under `lock` only.
-        private let lock = NSLock()
-        private var time = Instant()
-        private var sleepers: [Sleeper] = []
-        private var started = 0
-        private var counted: [(count: Int, signal: Signal)] = []
+        private struct State {
+            var time = Instant()
+            var sleepers: [Sleeper] = []
+            var started = 0
+            var counted: [(count: Int, signal: Signal)] = []
+        }
 
-        var now: Instant { lock.withLock { time } }
+        private let state = Guarded(State())
+
+        var now: Instant { state.withLock { $0.time } }
         var minimumResolution: Duration { .zero }
 
         func sleep(until deadline: Instant, tolerance: Duration?) async throws {
             let signal = Signal()
-            let reached = lock.withLock { () -> [Signal] in
-                if deadline <= time {
+            let reached = state.withLock { state -> [Signal] in
+                if deadline <= state.time {
                     signal.send()
                 } else {
-                    sleepers.append(Sleeper(deadline: deadline, signal: signal))
+                    state.sleepers.append(Sleeper(deadline: deadline, signal: signal))
                 }
-                started += 1
-                return counted.filter { $0.count <= started }.map(\.signal)
+                state.started += 1
+                return state.counted.filter { $0.count <= state.started }.map(\.signal)
             }
             for signal in reached { signal.send() }
             await withTaskCancellationHandler {
@@ -49,17 +51,18 @@
         /// Returns when a number of sleeps have begun, since the clock was made.
         func waitForSleeps(_ count: Int) async {
             let signal = Signal()
-            lock.withLock {
-                if started >= count { signal.send() } else { counted.append((count, signal)) }
+            state.withLock { state in
+                if state.started >= count { signal.send() } else { state.counted.append((count, signal)) }
             }
             await signal.wait()
         }
 
         func advance(by duration: Duration) {
-            let due = lock.withLock { () -> [Sleeper] in
-                time = time.advanced(by: duration)
-                defer { sleepers.removeAll { $0.deadline <= time } }
-                return sleepers.filter { $0.deadline <= time }
+            let due = state.withLock { state -> [Sleeper] in
+                let time = state.time.advanced(by: duration)
+                state.time = time
+                defer { state.sleepers.removeAll { $0.deadline <= time } }
+                return state.sleepers.filter { $0.deadline <= time }
             }
             for sleeper in due { sleeper.signal.send() }
         }

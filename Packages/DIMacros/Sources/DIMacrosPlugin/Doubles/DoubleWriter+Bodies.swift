@@ -47,7 +47,7 @@
             """
         }
 
-        /// A body that never runs, because the member has an error.
+        /// A body that never runs, because the member has an error. It fits every result type.
         private func unavailable(_ member: DoubleMember) -> String {
             if member.isFunction { return "{ fatalError() }" }
             return member.getterEffects.isEmpty
