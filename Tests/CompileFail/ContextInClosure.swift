@@ -17,7 +17,7 @@ let number = Need<Int>()
 
 func components() {
     #if FIXED
-        func maker(_ link: Link<Int>) -> Maker<Shop> {
+        func maker(_ link: LinkedNeed<Int>) -> Maker<Shop> {
             Maker { context in
                 let number = try link(context)
                 return Shop(open: { number })
@@ -25,7 +25,7 @@ func components() {
         }
         _ = maker
     #else
-        func maker(_ link: Link<Int>) -> Maker<Shop> {
+        func maker(_ link: LinkedNeed<Int>) -> Maker<Shop> {
             Maker { context in Shop(open: { try link(context) }) }
         }
         _ = maker

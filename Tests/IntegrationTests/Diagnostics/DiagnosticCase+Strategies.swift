@@ -123,10 +123,10 @@ extension DiagnosticCase {
     private final class KeptLink: @unchecked Sendable {
         // Safety: read and written under `lock` only.
         private let lock = NSLock()
-        private var link: Link<Shop.Settings>?
+        private var link: LinkedNeed<Shop.Settings>?
 
         /// Keeps the first link, and returns it.
-        func first(_ link: Link<Shop.Settings>) -> Link<Shop.Settings> {
+        func first(_ link: LinkedNeed<Shop.Settings>) -> LinkedNeed<Shop.Settings> {
             lock.withLock {
                 self.link = self.link ?? link
                 return self.link ?? link

@@ -334,7 +334,7 @@ extension ResolutionError.Code {
 
     final class KeepingStrategy: InjectionStrategy, @unchecked Sendable {
         // Safety: this sample uses one thread.
-        private var kept: Link<Settings>?
+        private var kept: LinkedNeed<Settings>?
 
         var dependencies: [Dependency] { [Need<Settings>().dependency] }
 

@@ -21,7 +21,7 @@ package struct ComponentRole: Sendable {
 
     @usableFromInline
     init<Output, Role>(
-        key: ComponentKey, from type: Output.Type, link: @escaping @Sendable (Link<Output>) -> Maker<Role>
+        key: ComponentKey, from type: Output.Type, link: @escaping @Sendable (LinkedNeed<Output>) -> Maker<Role>
     ) {
         self.key = key
         build = { base, description, serial in

@@ -31,7 +31,7 @@ extension ContainerCore {
     // Not inlined: each caller would make the key.
     @usableFromInline
     @inline(never)
-    func failed<Value>(_ error: any Error, at link: Link<Value>, qualifier: Qualifier? = nil) -> ResolutionError {
+    func failed<Value>(_ error: any Error, at link: LinkedNeed<Value>, qualifier: Qualifier? = nil) -> ResolutionError {
         told(link.annotated(error), key: ComponentKey(Value.self, qualifier: qualifier), from: nil, in: nil)
     }
 

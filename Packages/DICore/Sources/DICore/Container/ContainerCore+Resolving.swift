@@ -117,7 +117,8 @@ extension ContainerCore {
     @inlinable
     @inline(__always)
     func follow<Value>(
-        _ link: Link<Value>, by reader: Reader, to type: Value.Type, qualifier: @autoclosure () -> Qualifier? = nil
+        _ link: LinkedNeed<Value>, by reader: Reader, to type: Value.Type,
+        qualifier: @autoclosure () -> Qualifier? = nil
     ) throws(ResolutionError) -> Value {
         if let box = link.readyBox {
             // Safety: the thread reads.
@@ -149,7 +150,7 @@ extension ContainerCore {
     @inlinable
     @inline(__always)
     func followOnMainActor<Value>(
-        _ link: Link<Value>, by reader: Reader, to type: Value.Type
+        _ link: LinkedNeed<Value>, by reader: Reader, to type: Value.Type
     ) throws(ResolutionError) -> Value {
         if let existing = link.existingOnMainActor {
             reader.leave()

@@ -74,7 +74,7 @@ final class EntryRecord: @unchecked Sendable {
     // Safety: without an order, because a request that misses it only finds the cycle later.
     private let cycleMember = Atomic<Bool>(false)
 
-    // Safety: allocated and written in the initializer, never moved, and read as `Entry<Value>` through `Link<Value>`
+    // Safety: allocated and written in the initializer, never moved, and read as `Entry<Value>` through `LinkedNeed<Value>`
     // only, or as the `ShortcutEntry<Value>` that begins with it. The layout of neither depends on `Value`. Apart from
     // pointers they hold closures, which are kept and released in the same way whatever they return. So they are
     // written and destroyed as entries of `Void`, and no metadata is looked up for that.
@@ -268,8 +268,8 @@ final class EntryRecord: @unchecked Sendable {
     }
 
     /// Returns a typed link to this entry, for makers of the plan with a serial.
-    func link<Value>(as type: Value.Type, serial: UInt) -> Link<Value> {
-        Link(serial: serial, entry: entry(of: UInt(bitPattern: ObjectIdentifier(type))))
+    func link<Value>(as type: Value.Type, serial: UInt) -> LinkedNeed<Value> {
+        LinkedNeed(serial: serial, entry: entry(of: UInt(bitPattern: ObjectIdentifier(type))))
     }
 
     /// Returns the path to instances that may suspend, if there is one.

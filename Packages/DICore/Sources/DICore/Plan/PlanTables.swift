@@ -24,15 +24,15 @@ final class PlanTables: @unchecked Sendable {
     /// Returns the link for an unnamed key, if it was linked.
     @inlinable
     @inline(__always)
-    func link<Value>(to type: Value.Type) -> Link<Value>? {
+    func link<Value>(to type: Value.Type) -> LinkedNeed<Value>? {
         guard let pointer = types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) else { return nil }
-        return Link(serial: serial, entry: pointer)
+        return LinkedNeed(serial: serial, entry: pointer)
     }
 
     /// Returns the link for a type and a name, if it was linked.
     @inlinable
     @inline(__always)
-    func link<Value>(to type: Value.Type, named name: String) -> Link<Value>? {
+    func link<Value>(to type: Value.Type, named name: String) -> LinkedNeed<Value>? {
         let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
         return qualifiedLink(to: type, hash: QualifiedEntry.hash(identity, name: name)) {
             $0.typeIdentity == identity && $0.name == name
@@ -41,8 +41,10 @@ final class PlanTables: @unchecked Sendable {
 
     /// Returns the link for a type and a qualifier, if it was linked.
     @usableFromInline
-    func qualifiedLink<Value>(to type: Value.Type, qualifier: Qualifier) -> Link<Value>? {
-        entry(of: UInt(bitPattern: ObjectIdentifier(Value.self)), qualifier).map { Link(serial: serial, entry: $0) }
+    func qualifiedLink<Value>(to type: Value.Type, qualifier: Qualifier) -> LinkedNeed<Value>? {
+        entry(of: UInt(bitPattern: ObjectIdentifier(Value.self)), qualifier).map {
+            LinkedNeed(serial: serial, entry: $0)
+        }
     }
 
     /// Returns the entry for a type, known by its address, and a qualifier, if it was linked.
@@ -68,7 +70,7 @@ final class PlanTables: @unchecked Sendable {
     @inline(__always)
     func qualifiedLink<Value>(
         to type: Value.Type, hash: UInt, where isMeant: (QualifiedEntry) -> Bool
-    ) -> Link<Value>? {
+    ) -> LinkedNeed<Value>? {
         let found = qualified.find(hash) { pointer in
             // Safety: `publish` inserts nothing else, and keeps what it inserts.
             Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef(isMeant)
@@ -76,7 +78,7 @@ final class PlanTables: @unchecked Sendable {
         return found.map { pointer in
             // Safety: as above; keys are equal, so the type is too.
             Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                Link(serial: serial, entry: $0.entry)
+                LinkedNeed(serial: serial, entry: $0.entry)
             }
         }
     }

@@ -28,7 +28,7 @@ struct PlannedRequest: @unchecked Sendable {
     /// The record of the entry.
     var record: EntryRecord { .owning(entry) }
 
-    private func link<Value>(as type: Value.Type) -> Link<Value> { Link(serial: plan.serial, entry: entry) }
+    private func link<Value>(as type: Value.Type) -> LinkedNeed<Value> { LinkedNeed(serial: plan.serial, entry: entry) }
 
     /// Returns the instance.
     func answer<Value>(as type: Value.Type) throws -> Value {

@@ -84,7 +84,7 @@ public final class Scope: Resolver, Sendable {
     /// Returns the error of a request that the first plan has linked.
     @usableFromInline
     @inline(never)
-    func failed<Value>(_ error: any Error, at link: Link<Value>) -> ResolutionError {
+    func failed<Value>(_ error: any Error, at link: LinkedNeed<Value>) -> ResolutionError {
         container.told(link.annotated(error), key: ComponentKey(Value.self), from: nil, in: core)
     }
 

@@ -7,7 +7,7 @@ public struct AsyncFunctionParameters: ~Copyable {
     }
 
     /// Returns the link for the next parameter: see ``FunctionParameters/next(_:)``.
-    public mutating func next<Value: Sendable>(_ type: Value.Type = Value.self) throws -> Link<Value> {
+    public mutating func next<Value: Sendable>(_ type: Value.Type = Value.self) throws -> LinkedNeed<Value> {
         try base.next(type)
     }
 

@@ -12,12 +12,12 @@ public struct AsyncLinker: ~Copyable {
     public var component: ComponentDescription { base.component }
 
     /// Returns the link for a need: see ``Linker/link(_:)``.
-    public func link<Value: Sendable>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value> {
+    public func link<Value: Sendable>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value> {
         try base.link(need)
     }
 
     /// Returns the link for a need, or `nil` if no component is registered for it: see ``Linker/linkIfRegistered(_:)``.
-    public func linkIfRegistered<Value: Sendable>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value>? {
+    public func linkIfRegistered<Value: Sendable>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value>? {
         try base.linkIfRegistered(need)
     }
 

@@ -98,13 +98,13 @@ public struct FunctionParameters: ~Copyable {
     /// - Returns: A link, for use in the maker that the function returns.
     /// - Throws: ``ResolutionError`` if the parameter cannot be linked or its need has another type, or the error of a
     ///   resolver.
-    public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> Link<Value> {
-        guard let given = try nextNeed(of: Value.self) else { return Link() }
+    public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> LinkedNeed<Value> {
+        guard let given = try nextNeed(of: Value.self) else { return LinkedNeed() }
         if let session {
-            if !given.isWired { return Link(serial: session.plan.serial, entry: try session.entry(for: given)) }
+            if !given.isWired { return LinkedNeed(serial: session.plan.serial, entry: try session.entry(for: given)) }
             return try Linker(session).link(given.typed(as: Value.self))
         }
-        guard let resolver else { return Link() }
+        guard let resolver else { return LinkedNeed() }
         // Safety: used only by the call for which it was resolved.
         nonisolated(unsafe) let value = try given.typed(as: Value.self).resolve(from: resolver)
         let component = ComponentDescription(

@@ -17,12 +17,12 @@ public struct Linker: ~Copyable {
     /// - Returns: A link, for use in the maker that the strategy returns.
     /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if the strategy does not declare it.
     /// - Complexity: O(*n*) in the number of declared dependencies.
-    public func link<Value>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value> {
+    public func link<Value>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value> {
         if let wiring = need.wiring {
             guard let link = try wiring.link(self, false) else { preconditionFailure("the value is required") }
             return link
         }
-        return Link(serial: session.plan.serial, entry: try session.entry(for: AnyNeed(need)))
+        return LinkedNeed(serial: session.plan.serial, entry: try session.entry(for: AnyNeed(need)))
     }
 
     /// Returns the link for a need, or `nil` if no component is registered for it.
@@ -30,7 +30,7 @@ public struct Linker: ~Copyable {
     /// - Parameter need: A need whose ``Need/optionalDependency`` the strategy declares.
     /// - Throws: ``ResolutionError`` for every other failure.
     /// - Complexity: O(*n*) in the number of declared dependencies.
-    public func linkIfRegistered<Value>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value>? {
+    public func linkIfRegistered<Value>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value>? {
         if let wiring = need.wiring { return try wiring.link(self, true) }
         let key = ComponentKey(Value.self, qualifier: need.qualifier)
         return try session.entry(for: key)?.link(as: Value.self, serial: session.plan.serial)
@@ -41,7 +41,7 @@ public struct Linker: ~Copyable {
     /// - Complexity: O(*n*) in the number of contributions.
     public func linkContributions<Element>(
         to type: Element.Type, qualifier: Qualifier? = nil
-    ) throws(ResolutionError) -> [Link<Element>] {
+    ) throws(ResolutionError) -> [LinkedNeed<Element>] {
         try session.contributions(to: ComponentKey(type, qualifier: qualifier), mapKeyType: nil)
             .map { $0.entry.link(as: type, serial: session.plan.serial) }
     }
@@ -56,7 +56,7 @@ public struct Linker: ~Copyable {
     /// - Complexity: O(*n*) in the number of contributions.
     public func linkContributions<MapKey: Hashable, Element>(
         to type: Element.Type, keyedBy keyType: MapKey.Type, qualifier: Qualifier? = nil
-    ) throws(ResolutionError) -> [(key: any Hashable & Sendable, link: Link<Element>)] {
+    ) throws(ResolutionError) -> [(key: any Hashable & Sendable, link: LinkedNeed<Element>)] {
         try session.contributions(to: ComponentKey(type, qualifier: qualifier), mapKeyType: ObjectIdentifier(keyType))
             .compactMap { contribution in
                 guard let key = contribution.mapKey else { return nil }
@@ -96,8 +96,8 @@ public struct Linker: ~Copyable {
 
     /// Returns a link to a value that is made from another link's.
     func link<Source, Value>(
-        derivedFrom source: Link<Source>, _ convert: @escaping @Sendable (Source) -> Value
-    ) -> Link<Value> {
+        derivedFrom source: LinkedNeed<Source>, _ convert: @escaping @Sendable (Source) -> Value
+    ) -> LinkedNeed<Value> {
         let record = source.record
         let maker = Maker { context in convert(try source.unannotated(context)) }
         let entry = EntryRecord(record.component, part: .derived, over: [record], maker: maker)

@@ -1,6 +1,6 @@
 /// Makes one instance of a component from a context, with every dependency looked up beforehand.
 ///
-/// A strategy returns a maker when it is linked. Its closure captures ``Link`` values and calls them:
+/// A strategy returns a maker when it is linked. Its closure captures ``LinkedNeed`` values and calls them:
 ///
 /// ```
 /// func link(_ linker: borrowing Linker) throws -> Maker<Report> {

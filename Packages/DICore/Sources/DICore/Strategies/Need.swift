@@ -4,7 +4,7 @@
 /// Component(Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"), .unnamed)
 /// ```
 ///
-/// A strategy keeps needs and declares their ``dependency``. It trades each for a ``Link`` when it is linked, or
+/// A strategy keeps needs and declares their ``dependency``. It trades each for a ``LinkedNeed`` when it is linked, or
 /// resolves them from its resolver.
 ///
 /// Thread-safety: an immutable value.
@@ -19,7 +19,7 @@ public struct Need<Value>: Sendable {
         /// The key that is linked: the component's, or that of a form of it, such as `Lazy<Source>`.
         let form: ComponentKey
         /// Links the value; `nil` if it may be missing and is.
-        let link: @Sendable (borrowing Linker, _ isOptional: Bool) throws(ResolutionError) -> Link<Value>?
+        let link: @Sendable (borrowing Linker, _ isOptional: Bool) throws(ResolutionError) -> LinkedNeed<Value>?
         /// Resolves the value; `nil` if it may be missing and is.
         let resolve: @Sendable (any Resolver, _ isOptional: Bool) throws(ResolutionError) -> Value?
 

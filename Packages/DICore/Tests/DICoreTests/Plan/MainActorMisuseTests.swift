@@ -32,7 +32,7 @@ private struct Report: Sendable { let number: Int }
 /// A main-actor strategy that leaks its link.
 private struct LinkKeeping: MainActorStrategy {
     let need = Need<Window>()
-    let kept: Kept<Link<Window>>
+    let kept: Kept<LinkedNeed<Window>>
 
     var dependencies: [Dependency] { [need.dependency] }
 
@@ -46,7 +46,7 @@ private struct LinkKeeping: MainActorStrategy {
 
 /// A strategy that uses the link of another strategy.
 private struct LinkUsing: InjectionStrategy {
-    let kept: Kept<Link<Window>>
+    let kept: Kept<LinkedNeed<Window>>
 
     var dependencies: [Dependency] { [] }
 
@@ -84,7 +84,7 @@ private struct LinkUsing: InjectionStrategy {
     }
 
     @Test func linkOfAnotherStrategyIsNoWayOut() throws {
-        let kept = Kept<Link<Window>>()
+        let kept = Kept<LinkedNeed<Window>>()
         let container = Container {
             MainActorComponent(Window.self) { Window(3) }.cached()
             MainActorComponent(Bool.self, strategy: LinkKeeping(kept: kept))

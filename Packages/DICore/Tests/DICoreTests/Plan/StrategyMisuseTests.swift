@@ -7,7 +7,7 @@ private final class Whole: Sendable {}
 
 /// A strategy that leaks its link.
 private struct Leaking: InjectionStrategy {
-    let leaked: Kept<Link<Part>>
+    let leaked: Kept<LinkedNeed<Part>>
     let part = Need<Part>()
 
     var dependencies: [Dependency] { [part.dependency] }
@@ -26,7 +26,7 @@ private struct Leaking: InjectionStrategy {
 
 /// A strategy that uses the link of another strategy.
 private struct Stealing: InjectionStrategy {
-    let stolen: Kept<Link<Part>>
+    let stolen: Kept<LinkedNeed<Part>>
 
     var dependencies: [Dependency] { [] }
 
@@ -70,7 +70,7 @@ private struct Busy: InjectionStrategy {
 
 @Suite(.timeLimit(.minutes(60))) struct StrategyMisuseTests {
     @Test func linkOfAnotherContainerIsForeign() throws {
-        let leaked = Kept<Link<Part>>()
+        let leaked = Kept<LinkedNeed<Part>>()
         let owner = Container {
             Component(Part.self) { Part() }
             Component(Whole.self, strategy: Leaking(leaked: leaked))
@@ -92,7 +92,7 @@ private struct Busy: InjectionStrategy {
 
     /// The plan retains the links of a failed request, so that a leaked link stays valid.
     @Test func linkFromARequestThatFailedStaysGood() throws {
-        let leaked = Kept<Link<Part>>()
+        let leaked = Kept<LinkedNeed<Part>>()
         struct Inner {}
         struct Broken {}
         let container = Container {
@@ -113,7 +113,7 @@ private struct Busy: InjectionStrategy {
     }
 
     @Test func linkOfAContainerThatIsGoneIsForeign() throws {
-        let leaked = Kept<Link<Part>>()
+        let leaked = Kept<LinkedNeed<Part>>()
         do {
             let owner = Container {
                 Component(Part.self) { Part() }
@@ -128,7 +128,7 @@ private struct Busy: InjectionStrategy {
 
     /// A child uses links of its parent as they are, but only those that make no difference between the two.
     @Test(arguments: [true, false]) func linkOfTheParentIsForeignIfItHasACache(isCached: Bool) throws {
-        let leaked = Kept<Link<Part>>()
+        let leaked = Kept<LinkedNeed<Part>>()
         let parent = Container {
             isCached ? Component(Part.self) { Part() }.cached() : Component(Part.self) { Part() }
             Component(Whole.self, strategy: Leaking(leaked: leaked))
@@ -144,7 +144,7 @@ private struct Busy: InjectionStrategy {
     }
 
     @Test func linkOfAChildIsForeignInItsParent() throws {
-        let leaked = Kept<Link<Part>>()
+        let leaked = Kept<LinkedNeed<Part>>()
         let parent = Container {
             Component(Part.self) { Part() }
             Component(Whole.self, strategy: Stealing(stolen: leaked)).named("thief")
@@ -158,7 +158,7 @@ private struct Busy: InjectionStrategy {
     }
 
     @Test func linkOfAnEarlierPlanIsForeign() throws {
-        let leaked = Kept<Link<Part>>()
+        let leaked = Kept<LinkedNeed<Part>>()
         let container = Container {
             Component(Part.self) { Part() }
             Component(Whole.self, strategy: Leaking(leaked: leaked))

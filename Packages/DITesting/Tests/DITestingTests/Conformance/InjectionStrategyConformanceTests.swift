@@ -190,7 +190,7 @@ struct InjectionStrategyConformanceTests {
 
     @Test("A strategy that keeps the links of another container fails")
     func keepsLinks() async {
-        let first = Guarded<Link<Engine>?>(nil)
+        let first = Guarded<LinkedNeed<Engine>?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver)])
         } linking: { linker in

@@ -5,7 +5,7 @@
 /// it throws ``ResolutionError/Code/foreignLink``.
 ///
 /// Thread-safety: may be used from any thread.
-public struct Link<Value>: @unchecked Sendable {
+public struct LinkedNeed<Value>: @unchecked Sendable {
     // Safety: `entry` points to memory that the plan with this serial owns. It is read only with a context that names
     // the same serial, which exists only while that plan is kept alive by a resolve. Serials are never reused.
     @usableFromInline
