@@ -22,7 +22,8 @@
     /// 2. It creates the eager components.
     /// 3. It runs the services in one `ServiceGroup`, in the order of their needs.
     /// 4. On graceful shutdown, it stops them in the reverse order, one after the other. A canceled task, or a service that
-    ///    fails or ends by itself, does the same; a canceled task cancels each service instead of asking it.
+    ///    fails or ends by itself, does the same; a canceled task cancels each service instead of asking it. Both cancel
+    ///    a start that has not ended.
     /// 5. It closes the container: scopes, children and closers. Then it removes the components, so that a service may keep
     ///    the container. This happens also if a step before has failed.
     ///
@@ -44,7 +45,7 @@
         ///   - container: The container, which must not be closed.
         ///   - validation: The claim to prove before anything is created.
         ///   - stopLimit: The time that each service has to stop. A service that takes longer is canceled. If it then goes
-        ///     on for that time again, it is left alone, and the next one is stopped.
+        ///     on for that time again, it is left alone, and the next one is stopped. A canceled start has this time too.
         ///   - closeLimit: The time for closing the container. If closing takes longer, ``run()`` does not wait for the rest.
         ///   - clock: The clock that measures these times.
         ///   - logger: Gets warnings, and each problem when it happens.
@@ -65,17 +66,16 @@
 
         /// Runs the services until graceful shutdown, and then closes the container.
         ///
-        /// - Throws: `ValidationError` or `ResolutionError` if the container cannot be started; ``ContainerServiceError``
-        ///   with all later problems, each with its component; `CancellationError` if the task was canceled and there are
-        ///   no problems.
+        /// - Throws: `ValidationError` or `ResolutionError` if the container cannot be started; otherwise
+        ///   ``ContainerServiceError`` with all problems, each with its component; `CancellationError` if the task was
+        ///   canceled and there are no problems.
         public func run() async throws {
             let hosting = Hosting(stopLimit: stopLimit, clock: clock, logger: logger)
             var failure: (any Error)?
             do {
-                let services = try await start()
-                failure = await hosting.run(services)
-            } catch let error as ResolutionError where Task.isCancelled && error.underlying is CancellationError {
-                failure = CancellationError()
+                if let services = try await hosting.start(container, start) { failure = await hosting.run(services) }
+            } catch is CancellationError where !hosting.problems.isEmpty {
+                // The start was left alone, and its components are problems.
             } catch {
                 failure = error
             }

@@ -16,7 +16,7 @@
         private struct State {
             var problems: [Problem] = []
             var isCanceled = false
-            var services: [AsyncStream<HostedService.Event>.Continuation] = []
+            var services: [LimitedWork<Void>] = []
         }
 
         init(stopLimit: Duration, clock: any Clock<Duration>, logger: Logger) {
@@ -40,8 +40,56 @@
         }
 
         /// Adds a service that is told of cancellation.
-        func add(_ service: AsyncStream<HostedService.Event>.Continuation) {
+        func add(_ service: LimitedWork<Void>) {
             state.withLock { $0.services.append(service) }
+        }
+
+        // MARK: Starting
+
+        /// Starts a container. Graceful shutdown and cancellation cancel the start, which may take as long as a service
+        /// takes to stop, and is then left alone.
+        ///
+        /// - Returns: What the start returns; `nil` if it was canceled.
+        /// - Throws: What the start throws; `CancellationError` if it was left alone.
+        func start<Value: Sendable>(
+            _ container: Container, _ start: @escaping @Sendable () async throws -> Value
+        ) async throws -> Value? {
+            if Task.isShuttingDownGracefully || Task.isCancelled { return nil }
+            let work = LimitedWork(clock: clock, start)
+            // A task of its own, which is not canceled.
+            let waiting = Task { [self] () async throws -> Value? in
+                for await event in work.events {
+                    switch event {
+                    case .asked, .canceled:
+                        if work.isCanceled { continue }
+                        work.cancel()
+                        work.limit(to: stopLimit)
+                    case .late:
+                        for component in container.snapshot().components {
+                            if case .creating = component.state {
+                                _ = note(.creationNotStopped, of: component.component)
+                            }
+                        }
+                        throw CancellationError()
+                    case .ended(.failure(let error as ResolutionError))
+                    where work.isCanceled && error.underlying is CancellationError:
+                        return nil
+                    case .ended(let result):
+                        let value = try result.get()
+                        return work.isCanceled ? nil : value
+                    }
+                }
+                return nil
+            }
+            return try await withGracefulShutdownHandler {
+                try await withTaskCancellationHandler {
+                    try await waiting.value
+                } onCancel: {
+                    work.add(.canceled)
+                }
+            } onGracefulShutdown: {
+                work.add(.asked)
+            }
         }
 
         // MARK: Running
@@ -77,51 +125,35 @@
                     $0.isCanceled = true
                     return $0.services
                 }
-                for service in services { service.yield(.canceled) }
+                for service in services { service.add(.canceled) }
                 Task { await group.triggerGracefulShutdown() }
             }
         }
 
         // MARK: Closing
 
-        private enum Closing: Sendable {
-            case ended(ClosingError?)
-            case late
-        }
-
         /// Closes a container, and waits no longer than a limit.
         func close(_ container: Container, within limit: Duration) async {
-            let (events, ending) = AsyncStream.makeStream(of: Closing.self)
-            let timer = Task { [clock] in
-                if (try? await clock.sleep(for: limit)) != nil { ending.yield(.late) }
-            }
-            Task {
-                do throws(ClosingError) {
-                    try await container.close()
-                    ending.yield(.ended(nil))
-                } catch {
-                    ending.yield(.ended(error))
-                }
-            }
+            let work = LimitedWork(clock: clock) { try await container.close() }
+            work.limit(to: limit)
             // A task of its own, which is not canceled.
             await Task {
-                for await event in events {
+                for await event in work.events {
                     switch event {
-                    case .ended(let error):
-                        for failure in error?.failures ?? [] {
-                            _ = note(.closingFailed, of: failure.component, failure.error)
-                        }
+                    case .ended(.failure(let error as ClosingError)):
+                        for failure in error.failures { _ = note(.closingFailed, of: failure.component, failure.error) }
                         return
+                    case .ended: return
                     case .late:
                         let snapshot = container.snapshot(includingChildren: true)
                         // The last closer has ended just now.
                         if snapshot.phase == .closed { continue }
                         noteLeft(in: snapshot)
                         return
+                    case .asked, .canceled: continue
                     }
                 }
             }.value
-            timer.cancel()
         }
 
         /// Notes the closers that have not ended, in the order of closing.

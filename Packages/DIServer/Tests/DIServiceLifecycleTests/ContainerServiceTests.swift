@@ -174,18 +174,20 @@
         @Test func aCloserThatTakesTooLongIsNamedWithThoseThatDidNotRun() async throws {
             final class Disk: Sendable {}
             final class Cache: Sendable {}
+            let isCreated = Signal()
             let hasBegun = Signal()
             let mayEnd = Signal()
             let container = Container {
                 Component(Disk.self) { Disk() }.cached().eager().onClose { _ in journal.note("disk") }
-                Component(Cache.self) { Cache() }.cached().eager().onClose { _ in
+                Component(Cache.self) { Cache() }.cached().eager().onCreate { _ in isCreated.send() }.onClose { _ in
                     hasBegun.send()
                     await mayEnd.wait()
                 }
             }
             let error = await testGracefulShutdown { trigger in
-                trigger.triggerGracefulShutdown()
                 let running = Task { try await service(container).run() }
+                await isCreated.wait()
+                trigger.triggerGracefulShutdown()
                 await hasBegun.wait()
                 await clock.waitForSleeps(1)
                 clock.advance(by: .seconds(7))
@@ -221,6 +223,7 @@
             }
             let scope = try container.openScope("request")
             _ = try scope.resolve(Page.self)
+            _ = try container.resolve(Disk.self)
             try await testGracefulShutdown { trigger in
                 trigger.triggerGracefulShutdown()
                 try await service(container).run()
@@ -261,9 +264,13 @@
             }
             let report = container.validationReport(Validation(rules: [UnmarkedServiceRule()]))
             #expect(report.warnings.filter { $0.code == .unmarkedService }.count == 1)
+            let runs = Signal()
+            container.register { Component(TestService<B>.self) { TestService(journal, runs: runs) }.service() }
             try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                await runs.wait()
                 trigger.triggerGracefulShutdown()
-                try await service(container).run()
+                try await running.value
             }
             let warnings = messages.filter { $0.hasPrefix("warning") }
             #expect(warnings.count == 2)
@@ -415,6 +422,89 @@
             await starts.wait()
             running.cancel()
             await #expect(throws: CancellationError.self) { try await running.value }
+        }
+
+        @Test func gracefulShutdownCancelsAStart() async throws {
+            final class Disk: Sendable {}
+            let starts = Signal()
+            let container = Container {
+                Component(Disk.self) { Disk() }.cached().eager().onClose { _ in journal.note("disk") }
+                AsyncComponent(Int.self) {
+                    starts.send()
+                    let never = AsyncStream<Void> { _ in }
+                    for await _ in never {}  // until the task is canceled
+                    try Task.checkCancellation()
+                    return 1
+                }.cached().eager()
+            }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                await starts.wait()
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+            #expect(journal.entries == ["disk"])
+            #expect(messages.filter { !$0.hasPrefix("debug") } == [])
+        }
+
+        @Test(arguments: [true, false]) func aStartThatNeverEndsIsLeftAlone(isCanceled: Bool) async throws {
+            final class Disk: Sendable {}
+            final class Connection: Sendable {}
+            let starts = Signal()
+            let mayEnd = Signal()
+            let container = Container {
+                Component(Disk.self) { Disk() }.cached().eager().onClose { _ in journal.note("disk") }
+                AsyncComponent(Connection.self) {
+                    starts.send()
+                    await mayEnd.wait()
+                    return Connection()
+                }.cached().eager().onClose { _ in journal.note("connection") }
+                Component(TestService<A>.self) { TestService(journal) }.service()
+            }
+            let error = await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                await starts.wait()
+                if isCanceled { running.cancel() } else { trigger.triggerGracefulShutdown() }
+                await clock.waitForSleeps(1)
+                clock.advance(by: .seconds(5))
+                return await self.error(of: running)
+            }
+            #expect(try problems(error) == ["Connection is still being created although the start was canceled"])
+            #expect(journal.entries == ["disk"])
+            mayEnd.send()
+        }
+
+        @Test func servicesDoNotRunIfTheStartEndsAfterItWasCanceled() async throws {
+            let starts = Signal()
+            let mayEnd = Signal()
+            let container = Container {
+                AsyncComponent(Int.self) {
+                    starts.send()
+                    await mayEnd.wait()
+                    return 1
+                }.cached().eager()
+                Component(TestService<A>.self) { TestService(journal) }.service().onClose { _ in journal.note("close A")
+                }
+            }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                await starts.wait()
+                trigger.triggerGracefulShutdown()
+                await clock.waitForSleeps(1)
+                mayEnd.send()
+                try await running.value
+            }
+            #expect(journal.entries == ["close A"])
+        }
+
+        @Test func nothingIsCreatedAfterGracefulShutdown() async throws {
+            let container = Container { Component(TestService<A>.self) { TestService(journal) }.service() }
+            try await testGracefulShutdown { trigger in
+                trigger.triggerGracefulShutdown()
+                try await service(container).run()
+            }
+            #expect(journal.entries == [])
+            #expect(container.snapshot().phase == .closed)
         }
 
         @Test func aContainerIsRunOnce() async throws {

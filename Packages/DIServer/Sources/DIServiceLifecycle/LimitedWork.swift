@@ -1,0 +1,57 @@
+#if ServiceLifecycle
+    import DICore
+
+    /// Work in a task of its own: whoever waits for it can leave it alone if it does not end.
+    final class LimitedWork<Value: Sendable>: Sendable {
+        enum Event: Sendable {
+            /// The work has ended.
+            case ended(Result<Value, any Error>)
+            /// Somebody asks the work to end.
+            case asked
+            /// The task that runs the container was canceled.
+            case canceled
+            /// The time for the work is over.
+            case late
+        }
+
+        /// What happens to the work. They end if the task that reads them is canceled.
+        let events: AsyncStream<Event>
+        private let continuation: AsyncStream<Event>.Continuation
+        private let clock: any Clock<Duration>
+        private let task: Task<Void, Never>
+        private let timer = Guarded<Task<Void, Never>?>(nil)
+
+        /// Starts work.
+        init(clock: any Clock<Duration>, _ operation: @escaping @Sendable () async throws -> Value) {
+            let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+            (self.events, self.continuation, self.clock) = (events, continuation, clock)
+            task = Task {
+                do {
+                    continuation.yield(.ended(.success(try await operation())))
+                } catch {
+                    continuation.yield(.ended(.failure(error)))
+                }
+            }
+        }
+
+        deinit { timer.withLock { $0 }?.cancel() }
+
+        var isCanceled: Bool { task.isCancelled }
+
+        func cancel() { task.cancel() }
+
+        /// Adds an event.
+        func add(_ event: Event) { continuation.yield(event) }
+
+        /// Adds the event ``Event/late`` after a time, which begins now.
+        func limit(to duration: Duration) {
+            let next = Task { [clock, continuation] in
+                if (try? await clock.sleep(for: duration)) != nil { continuation.yield(.late) }
+            }
+            timer.withLock { timer in
+                timer?.cancel()
+                timer = next
+            }
+        }
+    }
+#endif
