@@ -33,17 +33,23 @@
         /// The level of an event, where you give no other.
         ///
         /// Failures of requests from outside and of closers are errors, and requests that come too late are warnings.
-        /// Creations, closers and failures inside of another creation have the level debug. All others have trace.
+        /// Creations, closers, canceled creations, and failures inside of another creation have the level debug. All others
+        /// have trace.
         ///
         /// - Parameter event: The event.
         public static func level(of event: ResolutionEvent) -> Logger.Level? {
             switch event.kind {
-            case .failed: event.depth == 0 ? .error : .debug
+            case .failed: event.depth == 0 && !isCanceled(event) ? .error : .debug
             case .closed: event.failure == nil ? .debug : .error
             case .askedTooLate: .warning
             case .created: .debug
             default: .trace
             }
+        }
+
+        /// Whether a creation failed because its task was canceled, as that of a request whose client has hung up.
+        private static func isCanceled(_ event: ResolutionEvent) -> Bool {
+            (event.failure as? ResolutionError)?.underlying is CancellationError
         }
 
         /// Logs an event.

@@ -73,6 +73,14 @@
             #expect(entries.first == "trace: opened scope request")
         }
 
+        @Test func aCanceledCreationIsNoError() throws {
+            let container = Container(resolutionObservers: [LoggingObserver(logger(.debug))]) {
+                Component(Int.self) { throw CancellationError() }
+            }
+            #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+            #expect(log.entries.map(\.level) == [.debug])
+        }
+
         @Test func levelsAreYours() throws {
             let container = container(
                 LoggingObserver(logger(.trace)) { event in event.kind == .reused ? .notice : nil })
