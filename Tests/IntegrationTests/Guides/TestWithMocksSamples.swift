@@ -7,9 +7,38 @@ import Testing
 @Suite struct TestWithMocksSamples {
     private static let guide = "docs/Test-with-mocks.md"
 
+    // sample: trait
+    struct ShopModule: Module {
+        var components: ComponentList {
+            Component((any Gateway).self, init: BankGateway.init).cached()
+            Component(Rates.self) { Rates(percent: 19) }
+            Component(Ledger.self, init: Ledger.init).cached()
+            Component(Checkout.self, init: Checkout.init(gateway:rates:ledger:)).cached()
+        }
+    }
+
+    struct Declining: Gateway {
+        func charge(_ amount: Int) throws { throw Declined() }
+    }
+
+    @Test(.container(ShopModule()) { $0.mock((any Gateway).self) { Declining() } })
+    func declinedPaymentsAreNotBooked() throws {
+        let container = try TestContainer.current
+        let checkout = try container.resolve(Checkout.self)
+        #expect(throws: Declined.self) { try checkout.pay(100) }
+        #expect(try container.resolve(Ledger.self).entries.isEmpty)
+    }
+    // end sample
+
     // sample: types
     protocol Gateway: Sendable {
         func charge(_ amount: Int) throws
+    }
+
+    struct Declined: Error {}
+
+    struct Accepting: Gateway {
+        func charge(_ amount: Int) {}
     }
 
     struct Rates: Sendable {
@@ -39,42 +68,11 @@ import Testing
             ledger.book(gross)
         }
     }
-
-    struct ShopModule: Module {
-        var components: ComponentList {
-            Component((any Gateway).self, init: BankGateway.init).cached()
-            Component(Rates.self) { Rates(percent: 19) }
-            Component(Ledger.self, init: Ledger.init).cached()
-            Component(Checkout.self, init: Checkout.init(gateway:rates:ledger:)).cached()
-        }
-    }
     // end sample
 
     final class BankGateway: Gateway {
         func charge(_ amount: Int) throws { Issue.record("a test must not charge a customer") }
     }
-
-    // sample: mocks
-    struct Accepting: Gateway {
-        func charge(_ amount: Int) {}
-    }
-
-    struct Declined: Error {}
-
-    struct Declining: Gateway {
-        func charge(_ amount: Int) throws { throw Declined() }
-    }
-    // end sample
-
-    // sample: trait
-    @Test(.container(ShopModule()) { $0.mock((any Gateway).self) { Declining() } })
-    func declinedPaymentsAreNotBooked() throws {
-        let container = try TestContainer.current
-        let checkout = try container.resolve(Checkout.self)
-        #expect(throws: Declined.self) { try checkout.pay(100) }
-        #expect(try container.resolve(Ledger.self).entries.isEmpty)
-    }
-    // end sample
 
     // MARK: Forms
 

@@ -5,7 +5,7 @@ extension ResolutionError {
     static func madeAlready<Output>(_ output: Output.Type) -> ResolutionError {
         let key = ComponentKey(output)
         return ResolutionError(
-            .creationFailed, key: key, message: "\(key) was made already, and make(_:) makes it once",
+            .creationFailed, key: key, message: "\(key) was already made, and make(_:) makes it once",
             help: "call the strategy that the default strategy is given once for each instance")
     }
 

@@ -158,7 +158,7 @@ import Testing
     @Test func aFactoryMakesOneInstanceAndMayBeTriedAgain() throws {
         let container = Container(strategy: Stamping(count: 2)) { Component(instance: 7) }
         let error = try resolutionError { try container.mainActor.make { Stamped(title: "T") } }
-        #expect(error.message == "Stamped was made already, and make(_:) makes it once")
+        #expect(error.message == "Stamped was already made, and make(_:) makes it once")
         var calls = 0
         let made = try container.mainActor.make { () throws -> Stamped in
             calls += 1

@@ -239,7 +239,7 @@ import Testing
             }
         }
         #expect(error.code == .creationFailed)
-        #expect(error.message == "Int was made already, and make(_:) makes it once")
+        #expect(error.message == "Int was already made, and make(_:) makes it once")
         #expect(calls == 1)
     }
 

@@ -1,6 +1,6 @@
 // Each input has a declaration.
 //
-// expect-error: the graph cannot see the inputs in '(tax, count)': declare each with a 'let' of its own
+// expect-error: the graph cannot see the inputs in '(tax, count)': declare each with its own 'let'
 // names: tax, count
 
 import DIStaticGraph

@@ -1,6 +1,6 @@
 // A module is bound to no actor.
 //
-// expect-error: the module 'Shop' cannot be bound to the main actor: write '@MainActor' at its providers
+// expect-error: the module 'Shop' cannot be bound to the main actor: write '@MainActor' on its providers
 // names: Shop
 
 import DIMacros

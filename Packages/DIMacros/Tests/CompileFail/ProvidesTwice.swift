@@ -1,6 +1,6 @@
 // One attribute has all options.
 //
-// expect-error: the provider 'tax' has '@Provides' twice: write all options into one
+// expect-error: the provider 'tax' has '@Provides' twice: write all options in one
 // names: tax
 
 import DIStaticGraph

@@ -16,7 +16,7 @@ struct Outcome: Sendable {
     let access: Access
     let isAsynchronous: Bool
 
-    /// Whether the task was cancelled.
+    /// Whether the task was canceled.
     let isCancelled: Bool
     let owner: Owner
     let request: Request

@@ -76,7 +76,7 @@ extension Container {
             try body()
         } catch {
             throw ResolutionError(
-                .creationFailed, key: key, message: "\(key) was told that it was injected, and failed",
+                .creationFailed, key: key, message: "\(key) threw an error in didInject()",
                 underlying: error)
         }
     }

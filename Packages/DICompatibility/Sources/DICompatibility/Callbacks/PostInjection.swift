@@ -90,7 +90,7 @@ public struct PostInjection: CreationObserver {
                 throw ResolutionError(
                     .isolation, key: component.key,
                     message:
-                        "\(component.key) is to be told on the main actor that it was injected, and is made elsewhere",
+                        "\(component.key) needs the main actor for didInject(), and is made elsewhere",
                     notes: [.registered(component)], help: "register it as a MainActorComponent")
             }
             try MainActor.assumeIsolated { try object.notifyInjected() }

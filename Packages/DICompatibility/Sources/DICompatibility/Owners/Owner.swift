@@ -49,7 +49,7 @@ public struct Owner<Value> {
         case .making:
             throw ResolutionError(
                 .noOwner, key: key, message: "\(key) was requested as an owner before its creation completed",
-                help: "use the handle when its owner is complete: in a hook of it, or later")
+                help: "use it when the owner is complete: in a hook of the owner, or later")
         case .gone:
             throw ResolutionError(
                 .noOwner, key: key, message: "\(key) was requested as an owner after it was released",
@@ -57,7 +57,7 @@ public struct Owner<Value> {
         case nil:
             throw ResolutionError(
                 .noOwner, key: key, message: "\(key) was requested as an owner by an object that no owner created",
-                help: "add .owning() to the component for \(key), and let that make it")
+                help: "add .owning() to the component for \(key), which must make it")
         }
     }
 }

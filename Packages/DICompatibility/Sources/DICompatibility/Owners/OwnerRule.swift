@@ -67,8 +67,8 @@ public struct OwnerRule: ValidationRule {
         return ResolutionError(
             .noOwner, severity: .error, key: key,
             message: hasOwner
-                ? "\(key) needs the \(owner) that it is made for, and no \(owner) makes it"
-                : "\(key) needs the \(owner) that it is made for, and \(owner) is no owner",
+                ? "\(key) needs the \(owner) it is made for, and no \(owner) makes it"
+                : "\(key) needs the \(owner) it is made for, and \(owner) is not an owner",
             notes: [.registered(node.component)],
             help: hasOwner
                 ? "let the component for \(owner) need it, directly or through others"

@@ -113,7 +113,7 @@ struct NotAssignable: Error, CustomStringConvertible {
     let type: ComponentKey
 
     var description: String {
-        "a decorator has put \(value) in the place of an assignable instance, which is no \(type)"
+        "a decorator put \(value), which is not a \(type), in place of an assignable instance"
     }
 }
 

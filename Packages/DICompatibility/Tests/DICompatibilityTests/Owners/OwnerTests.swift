@@ -417,12 +417,12 @@ import Testing
             Self.view()
             Self.controller()
         }
-        #expect(notOwning == ["DC0003 View needs the Controller that it is made for, and Controller is no owner"])
+        #expect(notOwning == ["DC0003 View needs the Controller it is made for, and Controller is not an owner"])
         let notMaking = codes {
             Self.view()
             Component(Controller.self, strategy: Never()).owning()
         }
-        #expect(notMaking == ["DC0003 View needs the Controller that it is made for, and no Controller makes it"])
+        #expect(notMaking == ["DC0003 View needs the Controller it is made for, and no Controller makes it"])
         let opaque = codes {
             Self.view()
             Component(Controller.self) { resolver in Controller(view: try resolver.resolve()) }.owning()

@@ -307,7 +307,7 @@ import Testing
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Lion.self) }
         #expect(
             error.underlying.map { "\($0)" }
-                == "a decorator has put Dog in the place of an assignable instance, which is no Lion")
+                == "a decorator put Dog, which is not a Lion, in place of an assignable instance")
     }
 
     // MARK: Containers

@@ -88,7 +88,7 @@ public final class BoundedCache: CacheStrategy {
     /// - Parameter limit: How many instances it holds; at least one.
     /// - Precondition: `limit` is positive.
     public init(limit: Int) {
-        precondition(limit > 0, "a bounded cache needs room for one instance at least, not for \(limit)")
+        precondition(limit > 0, "a bounded cache needs room for at least one instance, not \(limit)")
         self.limit = limit
     }
 

@@ -66,7 +66,7 @@ extension CacheCell {
 
     /// Returns the instance in the cell, for a request that may suspend: the task waits, and no thread is blocked.
     ///
-    /// - Throws: Also ``ResolutionError/Code/cancelled``, where the task is cancelled while it waits.
+    /// - Throws: Also ``ResolutionError/Code/cancelled``, where the task is canceled while it waits.
     func obtain<Value>(
         for component: ComponentDescription, from frame: Frame, create: (Frame) async throws -> Value,
         created: () -> Void = {}

@@ -157,7 +157,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                 .cellTypeMismatch, key: component.key,
                 message: "the cache of \(component.key) answered with a cell that holds instances of another type",
                 notes: [.registered(component)],
-                help: "give each component a cell of its own, or key shared cells by the component's key")
+                help: "give each component its own cell, or key shared cells by the component's key")
         }
     }
 

@@ -8,7 +8,7 @@
 /// that depend on it are asynchronous too. A ``Lazy`` or a ``Provider`` cannot wait, so an ``AsyncLazy`` or an
 /// ``AsyncProvider`` takes its place.
 ///
-/// Any number of tasks wait for one creation. It runs in the first task. If that task is cancelled and the creation throws,
+/// Any number of tasks wait for one creation. It runs in the first task. If that task is canceled and the creation throws,
 /// another task takes over.
 ///
 /// Thread-safety: an immutable value.

@@ -41,7 +41,7 @@ extension Container {
     ///
     /// Closing twice, or from two tasks, runs the closers once; both calls wait, and both throw the error. A closer that closes
     /// its own container does not wait for itself: there the call returns at once. The closers run to their end although the
-    /// calling task is cancelled.
+    /// calling task is canceled.
     ///
     /// - Throws: ``ClosingError``, with the errors of all closers.
     /// - Complexity: O(*n* log *n*) in the number of components, and O(*m*) in the number of instances with a closer.

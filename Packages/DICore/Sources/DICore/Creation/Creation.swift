@@ -6,7 +6,7 @@ final class Creation: @unchecked Sendable {
     enum Outcome {
         case made(InstanceBox)
         case failed(any Error)
-        /// The creating task was cancelled and threw, so that another request may try.
+        /// The creating task was canceled and threw, so that another request may try.
         case abandoned
     }
 

@@ -21,7 +21,7 @@ extension WaitGraph {
     /// Suspends the calling task until a creation has ended.
     ///
     /// - Throws: The error for the cycle that the wait would close; ``ResolutionError/Code/cancelled``, at once, when
-    ///   the task is cancelled.
+    ///   the task is canceled.
     static func suspend(until creation: Creation, from frame: Frame) async throws(ResolutionError) {
         let suspension = Guarded(Suspension.begun)
         @Sendable func resume(isCancelled: Bool) {
@@ -33,7 +33,7 @@ extension WaitGraph {
         let timer = frame.container.stallReporting.map { stalls in
             Task.detached {
                 try await Task.sleep(for: stalls.duration)
-                // The timer may have to wait for its turn, and be too late to be cancelled.
+                // The timer may have to wait for its turn, and be too late to be canceled.
                 if suspension.withLock({ $0.hasEnded }) { return }
                 stalls.report(StallReport(wait, after: stalls.duration))
             }

@@ -63,13 +63,13 @@ extension ResolutionError {
             underlying: underlying)
     }
 
-    /// Returns the error for a task that was cancelled while it waited.
+    /// Returns the error for a task that was canceled while it waited.
     static func cancelled(_ component: ComponentDescription) -> ResolutionError {
         ResolutionError(
             .cancelled, key: component.key,
-            message: "the task that waited for \(component.key) was cancelled before another request had created it",
+            message: "the task that waited for \(component.key) was canceled before another request had created it",
             notes: [.registered(component)],
-            help: "the creation goes on for others; ask again from a task that is not cancelled",
+            help: "the creation goes on for others; ask again from a task that is not canceled",
             underlying: CancellationError())
     }
 

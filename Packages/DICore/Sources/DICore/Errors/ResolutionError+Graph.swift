@@ -11,7 +11,7 @@ extension ResolutionError {
             chain: [Step(key: key)], notes: Note.registered(components),
             help: areOverriding
                 ? "remove .overriding() from all but one"
-                : "remove all but one, give them names, or mark the one that shall win with .overriding()")
+                : "remove all but one, give them names, or mark the winner with .overriding()")
     }
 
     /// Returns the error for a key with several redirections.
@@ -45,22 +45,22 @@ extension ResolutionError {
             .duplicateMapKey, key: element,
             message: "\(components.count) components contribute to the map of \(element) under the key \(mapKey)",
             notes: components.map { Note(.registered, "\($0.key)", at: $0.place) },
-            help: "give each contribution a key of its own")
+            help: "give each contribution its own key")
     }
 
-    /// Returns the error for a dependency that lives shorter than its owner.
+    /// Returns the error for a dependency with a shorter lifetime than its owner.
     package static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> ResolutionError {
         let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "the decorated component"
         var help: Text =
             "give \(longer) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"
         if let outer = owner.lifetime.scope, let inner = captive.lifetime.scope {
             help =
-                "\(help); where \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
+                "\(help); if \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
         }
         return ResolutionError(
             .captive, key: captive.key,
             message:
-                "\(owner.name) (\(owner.lifetime)) keeps \(captive.key), which lives shorter (\(captive.lifetime))",
+                "\(owner.name) (\(owner.lifetime)) keeps the shorter-lived \(captive.key) (\(captive.lifetime))",
             notes: [.registered(owner), .registered(captive)],
             help: help)
     }

@@ -31,7 +31,7 @@ extension ResolutionError {
             return ResolutionError(
                 .noScope, key: component.key,
                 message: """
-                    \(component.key) lives in the scope \(name), and was requested while \(owner.key) was created, \
+                    \(component.key) lives in the scope \(name), and was requested while creating \(owner.key), \
                     which lives longer (\(owner.lifetime)) and does not see that scope; \(place)
                     """,
                 notes: [.registered(component), .registered(owner)],

@@ -52,12 +52,12 @@ extension ResolutionError {
 
         /// An asynchronous component was requested from a synchronous context.
         public static let asynchronous = Code("DI0017")
-        /// A task was cancelled while it waited for the creation of another request; ``ResolutionError/underlying`` is
+        /// A task was canceled while it waited for the creation of another request; ``ResolutionError/underlying`` is
         /// a `CancellationError`.
         public static let cancelled = Code("DI0018")
         /// A component that lives in a scope was requested outside of it.
         public static let noScope = Code("DI0019")
-        /// A component needs another one that lives shorter.
+        /// A component needs one with a shorter lifetime.
         public static let captive = Code("DI0020")
         /// A scope was opened in the wrong place or with the wrong values, or its name has different outer scopes.
         public static let scopeMisuse = Code("DI0021")

@@ -14,7 +14,7 @@ extension Lifespan {
     private func beginClosing() {
         guard lock.withLock({ state.begin() == .open }) else { return }
         refuse()
-        // A task of its own: a closer goes on where the calling task is cancelled, and is no part of a closer that calls this.
+        // A task of its own: a closer goes on where the calling task is canceled, and is no part of a closer that calls this.
         Task {
             await Self.$closingHere.withValue(Closing(of: self, inside: nil)) { finish(with: await runClosers()) }
         }

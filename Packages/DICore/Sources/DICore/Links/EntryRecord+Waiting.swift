@@ -18,7 +18,7 @@ extension EntryRecord {
 
     /// Suspends while other requests create an instance that this request would block its thread for.
     ///
-    /// - Throws: ``ResolutionError/Code/cancelled``, at once, when the task is cancelled; the error for a cycle.
+    /// - Throws: ``ResolutionError/Code/cancelled``, at once, when the task is canceled; the error for a cycle.
     /// - Complexity: O(*n*) in the number of components that would have to be made.
     func waitForOthers(from frame: Frame) async throws {
         while let (creation, path) = creationByOthers(seenFrom: frame) {

@@ -35,7 +35,7 @@ public protocol ScopeParent: Sendable {
 }
 
 extension ScopeParent {
-    /// Opens a scope, runs code with it, and closes it, whether the code returns, throws or is cancelled.
+    /// Opens a scope, runs code with it, and closes it, whether the code returns, throws or is canceled.
     ///
     /// - Parameters:
     ///   - name: The name of the scope.

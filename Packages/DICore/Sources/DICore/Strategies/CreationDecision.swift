@@ -13,7 +13,7 @@ public enum CreationDecision<Value> {
 
     /// Another attempt follows, after a pause where that is positive.
     ///
-    /// The number of attempts has no limit but the wrapper's. In a cancelled task, the creation ends at once with a
+    /// The number of attempts has no limit but the wrapper's. In a canceled task, the creation ends at once with a
     /// `CancellationError`.
     case tryAgain(after: Duration = .zero)
 }

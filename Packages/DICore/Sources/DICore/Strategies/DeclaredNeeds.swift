@@ -46,7 +46,7 @@ final class DeclaredNeeds: Sendable {
             .undeclaredDependency, key: key,
             message: "the strategy of \(component.key) asks for \(key), which it does not declare",
             notes: [.init(.needed, "\(component.key)", at: component.place)],
-            help: "add it to the strategy's dependencies; where they cannot be known beforehand, its opacity is .opaque"
+            help: "add it to the strategy's dependencies; if they cannot be known beforehand, its opacity is .opaque"
         )
     }
 

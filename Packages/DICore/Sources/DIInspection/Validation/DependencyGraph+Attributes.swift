@@ -66,7 +66,7 @@ extension DependencyGraph {
                 message:
                     "the name \(name) stands for different scopes: \(ResolutionError.Text.joined(texts, by: ", "))",
                 chain: [.init(uses[1].component)], notes: uses.map { .registered($0.component) },
-                help: "declare \(name) once with its outer scopes, in a constant of ScopeName, and use that everywhere")
+                help: "declare \(name) once with its outer scopes, in a ScopeName constant, and use that everywhere")
         }
     }
 
@@ -103,8 +103,8 @@ extension DependencyGraph {
         if lifetime.isWeak {
             return (
                 """
-                is held weakly by its cache: its closer keeps each instance until the \(keeper) is closed, so that it is \
-                never released before
+                is held weakly by its cache: its closer keeps each instance until the \(keeper) is closed, so it is \
+                never released earlier
                 """,
                 "cache it with .cached(), or move the work of the closer to its deinitializer"
             )

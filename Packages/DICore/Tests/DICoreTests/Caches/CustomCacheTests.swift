@@ -166,7 +166,7 @@ private struct ResolveScoped: CacheStrategy {
                 error.description == """
                     error[DI0011]: the cache of Folder answered with a cell that holds instances of another type
                       here:   Folder (one cell)   DICoreTests/CustomCacheTests.swift:\(line)
-                      help:   give each component a cell of its own, or key shared cells by the component's key
+                      help:   give each component its own cell, or key shared cells by the component's key
                     """)
         }
         #expect(try container.resolve(Document.self) === document)

@@ -226,7 +226,7 @@ private enum Method: Hashable, Sendable { case card, cash }
                   here:   Discount       DICoreTests/CollectionTests.swift:\(line)
                           Discount "x"   DICoreTests/CollectionTests.swift:\(line + 2)
                           Tax "y"        DICoreTests/CollectionTests.swift:\(line + 3)
-                  help:   give each contribution a key of its own
+                  help:   give each contribution its own key
                 """)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.code) == [.duplicateMapKey])

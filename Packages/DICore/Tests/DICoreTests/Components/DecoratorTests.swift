@@ -569,7 +569,7 @@ private final class Layer: Store {
         }
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         let message =
-            "the decorator of Store (cached) keeps Int, which lives shorter (scope request)"
+            "the decorator of Store (cached) keeps the shorter-lived Int (scope request)"
         #expect(problems.map(\.message) == [message])
         try container.withScope("request") { scope in
             let error = try #require(throws: ResolutionError.self) { try scope.resolve((any Store).self) }

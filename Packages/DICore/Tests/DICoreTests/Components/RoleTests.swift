@@ -85,7 +85,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
                 error[DI0003]: 2 components answer to Reading
                   here:   File            DICoreTests/RoleTests.swift:\(line)
                           Tape (cached)   DICoreTests/RoleTests.swift:\(line + 1)
-                  help:   remove all but one, give them names, or mark the one that shall win with .overriding()
+                  help:   remove all but one, give them names, or mark the winner with .overriding()
                 """)
         _ = try container.resolve(File.self)
         _ = try container.resolve(Tape.self)

@@ -99,7 +99,7 @@ import Testing
         let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
         #expect(error.code == .cancelled)
         #expect(error.code.rawValue == "DI0018")
-        #expect(error.message == "the task that waited for Counted was cancelled before another request had created it")
+        #expect(error.message == "the task that waited for Counted was canceled before another request had created it")
         #expect(error.underlying is CancellationError)
         // The creation is still held up, so the waiter did not wait for its end.
         #expect(held.running.count == 1)

@@ -86,7 +86,7 @@ private struct ShopModule: Module {
                   here:   Int (instance)   \(file):\(line)
                 \(repeated)
                           and 37 others
-                  help:   remove all but one, give them names, or mark the one that shall win with .overriding()
+                  help:   remove all but one, give them names, or mark the winner with .overriding()
                 """)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.code) == [.duplicate, .missing])

@@ -20,7 +20,7 @@ extension Int: Limit {}
                 error[DI0003]: 2 components answer to Int
                   here:   Int (instance)   DICoreTests/DuplicatePolicyTests.swift:\(line)
                           Int              DICoreTests/DuplicatePolicyTests.swift:\(line + 1)
-                  help:   remove all but one, give them names, or mark the one that shall win with .overriding()
+                  help:   remove all but one, give them names, or mark the winner with .overriding()
                 """)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.description == error.description)

@@ -274,7 +274,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 #expect(error.code == .noScope)
                 #expect(
                     error.message == """
-                        Disk lives in the scope request, and was requested while Bool was created, which lives longer \
+                        Disk lives in the scope request, and was requested while creating Bool, which lives longer \
                         (cached) and does not see that scope; no scope is open there
                         """)
                 #expect(
@@ -287,7 +287,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 let other = try #require(throws: ResolutionError.self) { try scope.resolve(String.self) }
                 #expect(
                     other.message == """
-                        Disk lives in the scope request, and was requested while String was created, which lives \
+                        Disk lives in the scope request, and was requested while creating String, which lives \
                         longer (scope session) and does not see that scope; open there: session
                         """)
             }
@@ -305,7 +305,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.withScope("request", values: [.value(Request())]) { scope throws in
             let error = try #require(throws: ResolutionError.self) { try scope.resolve(Bool.self) }
-            #expect(error.message.contains("requested while Bool was created, which lives longer (cached)"))
+            #expect(error.message.contains("requested while creating Bool, which lives longer (cached)"))
         }
     }
 

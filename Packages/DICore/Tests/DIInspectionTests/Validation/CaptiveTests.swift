@@ -49,7 +49,7 @@ private struct Owner: Sendable {}
         #expect(container.validationReport().errors.count == 1)
         #expect(problem.code == .captive)
         #expect(problem.key == ComponentKey(Disk.self))
-        #expect(problem.message == "Owner (cached) keeps Disk, which lives shorter (scope request)")
+        #expect(problem.message == "Owner (cached) keeps the shorter-lived Disk (scope request)")
         #expect(problem.chain.map(\.key) == [ComponentKey(Owner.self), ComponentKey(Disk.self)])
         #expect(throws: ValidationError.self) { try container.validate() }
         try container.withScope("request") { scope in

@@ -120,7 +120,7 @@ import Testing
             """
             warning[DI0023]: \(name) has a closer and is held weakly by its cache: its closer keeps each instance \
             until the container \
-            is closed, so that it is never released before
+            is closed, so it is never released earlier
               here:   \(name) (\(lifetime))   Shop/Shop.swift:7
               help:   cache it with .cached(), or move the work of the closer to its deinitializer
             """

@@ -22,7 +22,7 @@ import Testing
                 error[DI0021]: the name request stands for different scopes: in no scope for Int, in session for Bool
                   here:   Int (scope request)    DIInspectionTests/ScopeNameTests.swift:\(line)
                           Bool (scope request)   DIInspectionTests/ScopeNameTests.swift:\(line + 1)
-                  help:   declare request once with its outer scopes, in a constant of ScopeName, and use that \
+                  help:   declare request once with its outer scopes, in a ScopeName constant, and use that \
                 everywhere
                 """)
         #expect(throws: ValidationError.self) { try container.validate() }

@@ -9,7 +9,7 @@
                 add(
                     Problem(
                         "module-actor",
-                        "the module '\(graph.name)' cannot be bound to the main actor: write '@MainActor' at its providers",
+                        "the module '\(graph.name)' cannot be bound to the main actor: write '@MainActor' on its providers",
                         at: graph.declaration.name))
             }
             // A module may say that it needs more from outside.

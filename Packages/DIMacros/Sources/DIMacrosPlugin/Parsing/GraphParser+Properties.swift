@@ -43,7 +43,7 @@
             problems.add(
                 Problem(
                     "tuple",
-                    "the graph cannot see the inputs in '\(tuple.trimmedDescription)': declare each with a 'let' of its own",
+                    "the graph cannot see the inputs in '\(tuple.trimmedDescription)': declare each with its own 'let'",
                     at: tuple))
             hiddenTypes += type?.as(TupleTypeSyntax.self)?.elements.map { TypeForm($0.type) } ?? []
         }

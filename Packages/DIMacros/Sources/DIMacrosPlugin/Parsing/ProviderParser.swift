@@ -49,7 +49,7 @@
             if let second = attributes.filter({ $0.name == "Provides" }).dropFirst().first {
                 problems.add(
                     Problem(
-                        "twice", "the provider '\(name)' has '@Provides' twice: write all options into one", at: second)
+                        "twice", "the provider '\(name)' has '@Provides' twice: write all options in one", at: second)
                 )
             }
             if !attributes.contains(where: { $0.name == "Provides" }) {

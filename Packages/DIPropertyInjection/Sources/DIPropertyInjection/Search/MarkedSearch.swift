@@ -230,6 +230,6 @@ struct MarkedSearch<Owner>: Sendable {
             .undeclaredDependency, key: kind.dependency.key,
             message: "\(ComponentKey(Owner.self)) does not list the marked property \(kind.name) of its subclass",
             notes: [.init(.needed, "the property", at: slot.place)],
-            help: "register the subclass as a component of its own")
+            help: "register the subclass as its own component")
     }
 }

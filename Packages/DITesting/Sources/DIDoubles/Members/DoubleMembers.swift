@@ -41,7 +41,7 @@ final class DoubleMembers {
                 stubs += inner.stubs
                 mistakes += inner.mistakes
             } else {
-                mistakes.append("\(group)\(label) is among the members of a double, and is no stub")
+                mistakes.append("\(group)\(label) is a member of a double, and is not a stub")
             }
         }
         return (stubs, mistakes)

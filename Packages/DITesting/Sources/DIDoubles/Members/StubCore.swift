@@ -263,7 +263,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
             return true
         }
         if exists { return }
-        double.report("an answer was added to a stub of \(name) that was replaced or removed before", at: place)
+        double.report("an answer was added to a replaced or removed stub of \(name)", at: place)
     }
 
     func removeStubs() {

@@ -41,7 +41,7 @@ extension Container {
         do {
             let (first, second) = (try request(), try request())
             guard Swift.type(of: first as Any) is AnyClass, Swift.type(of: second as Any) is AnyClass else {
-                return "instances of \(key) are no class instances, and cannot be told apart"
+                return "instances of \(key) are not objects, and cannot be told apart"
             }
             guard (first as AnyObject === second as AnyObject) != areSame else { return nil }
             return areSame

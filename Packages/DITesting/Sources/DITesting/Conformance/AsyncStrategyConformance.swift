@@ -95,7 +95,7 @@ private struct AsyncTrial<Output: Sendable> {
         var last = contract.broken([("several tasks may create at once", worksInSeveralTasks)])
         if last.isEmpty {
             last = contract.broken([
-                ("after a creation in a cancelled task the next one works", recoversFromCancellation)
+                ("after a creation in a canceled task the next one works", recoversFromCancellation)
             ])
         }
         if last.isEmpty { last = contract.brokenByFailure() }
@@ -233,7 +233,7 @@ private struct AsyncTrial<Output: Sendable> {
             try resolve(container)
             return nil
         } catch {
-            return "a task was cancelled, and the creation after that failed: \(error)"
+            return "a task was canceled, and the creation after that failed: \(error)"
         }
     }
 }

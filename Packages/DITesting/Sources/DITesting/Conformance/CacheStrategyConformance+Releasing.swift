@@ -74,7 +74,7 @@ extension CacheStrategyConformance {
             _ = try? container.resolve(Thing.self, named: "0")
             container.clear()
         }
-        return releases.hasHung ? "while an instance was released, its component could not be had" : nil
+        return releases.hasHung ? "while an instance was released, its component was unavailable" : nil
     }
 
     /// Fills a cache with any kind of limit: a number of instances, or a number of uses of one instance.
@@ -86,7 +86,7 @@ extension CacheStrategyConformance {
         defer { releases.setContainer(nil) }
         for name in names + names + Array(repeating: "0", count: 100) {
             _ = try? container.resolve(Thing.self, named: name)
-            if releases.hasHung { return "while an instance made room for another one, its component could not be had" }
+            if releases.hasHung { return "while an instance made room for another one, its component was unavailable" }
         }
         return nil
     }

@@ -113,7 +113,7 @@ public struct CacheStrategyConformance: Sendable {
             return BrokenPromise.find(promise) {
                 switch run(within: timeLimit, { _ in body() }) {
                 case .finished(let findings): findings.first.flatMap { $0 }
-                case .timedOut: "a request did not finish within \(timeLimit): somebody waits for ever"
+                case .timedOut: "a request did not finish within \(timeLimit): a thread waits forever"
                 }
             }
         }
@@ -269,7 +269,7 @@ public struct CacheStrategyConformance: Sendable {
         guard case .finished(let failed) = outcome else {
             return "\(count) threads that waited for a creation that failed did not all get an error"
         }
-        return failed.contains(false) ? "a creation failed, and somebody got an instance" : nil
+        return failed.contains(false) ? "a creation failed, and a request got an instance" : nil
     }
 
     private func noLockWhileCreating() -> String? {
@@ -285,7 +285,7 @@ public struct CacheStrategyConformance: Sendable {
             _ = try container.resolve(Thing.self)
             return nil
         } catch {
-            return "while a factory ran, another component of the strategy could not be had"
+            return "while a factory ran, another component of the strategy was unavailable"
         }
     }
 
@@ -294,7 +294,7 @@ public struct CacheStrategyConformance: Sendable {
         do {
             let first = try container.resolve(Thing.self)
             container.clear()
-            return try container.resolve(Thing.self) === first ? "after clear the same object was answered" : nil
+            return try container.resolve(Thing.self) === first ? "after clear the same object was returned" : nil
         } catch {
             return "\(error)"
         }
@@ -316,7 +316,7 @@ public struct CacheStrategyConformance: Sendable {
         do {
             let stale = try container.resolve(Thing.self)
             return try container.resolve(Thing.self) === stale
-                ? "an instance whose creation began before clear was answered after it" : nil
+                ? "an instance whose creation began before clear was returned after it" : nil
         } catch {
             return "\(error)"
         }

@@ -38,7 +38,7 @@ final class ContractRun: Sendable {
         guard let broken = await result(of: body) else {
             Expectation.check(
                 """
-                the suite could not finish: the test was cancelled
+                the suite could not finish: the test was canceled
                   That says nothing about the strategy.
                 """, at: place)
             return nil

@@ -75,7 +75,7 @@ struct StrategyContract {
                 "it resolved \(error.key), but declares \(Self.list(dependencies()))"
             }
         } catch {
-            return BrokenPromise.find("an instance can be made with what is declared") { "\(error)" }
+            return BrokenPromise.find("an instance can be made from declared needs") { "\(error)" }
         }
     }
 

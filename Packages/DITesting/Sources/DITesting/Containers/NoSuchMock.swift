@@ -21,7 +21,7 @@ public struct NoSuchMock: Error, Sendable, CustomStringConvertible {
     ///   - how: The origin of the mock: `mocked`, or `made`.
     ///   - place: The location of the mock.
     static func oneOfMany(_ key: ComponentKey, _ how: String, at place: String) -> NoSuchMock {
-        NoSuchMock(key, "\(key) is \(how) for each request, at \(place): there is no one mock that could be handed out")
+        NoSuchMock(key, "\(key) is \(how) for each request, at \(place): there is no single mock to return")
     }
 }
 

@@ -54,7 +54,7 @@ struct CallFinding<Expected: Calls> {
         if let pattern = calls.pattern, matching.count < times.range.lowerBound {
             text.add("nearest", NearCalls.lines(of: all, besides: pattern))
         }
-        if let wait, wait.isCancelled { text.add("waited", ["until the task was cancelled"]) }
+        if let wait, wait.isCancelled { text.add("waited", ["until the task was canceled"]) }
         return text
     }
 
@@ -72,7 +72,7 @@ struct CallFinding<Expected: Calls> {
 
     /// For example `was called like that once`.
     private var outcome: String {
-        if times.range.contains(matching.count) { return "the wait was cancelled before the end" }
+        if times.range.contains(matching.count) { return "the wait was canceled before the end" }
         let count = matching.count
         if calls.pattern == nil { return count == 0 ? "was never called" : "was called \(CallCount.times(count))" }
         if all.isEmpty { return "was never called at all" }

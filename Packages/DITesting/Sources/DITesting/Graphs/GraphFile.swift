@@ -141,7 +141,7 @@ struct GraphFile {
         guard let old else {
             return Finding(
                 message: """
-                    the graph was not compared: \(title) is no UTF-8 text
+                    the graph was not compared: \(title) is not UTF-8
                       help:   delete it, and run the test again: then it is written anew
                     """)
         }

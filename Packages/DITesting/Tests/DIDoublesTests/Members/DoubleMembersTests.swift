@@ -69,7 +69,7 @@ import Testing
             ])
         #expect(
             reports.messages == [
-                "DoubleMembersTests.CaseDouble.pens.limit is among the members of a double, and is no stub"
+                "DoubleMembersTests.CaseDouble.pens.limit is a member of a double, and is not a stub"
             ])
     }
 
@@ -79,7 +79,7 @@ import Testing
         #expect(
             reports.messages == [
                 "DoubleMembersTests.WrongDouble.forgetCalls cannot be reached: Stubs has a member of that name",
-                "DoubleMembersTests.WrongDouble.limit is among the members of a double, and is no stub",
+                "DoubleMembersTests.WrongDouble.limit is a member of a double, and is not a stub",
             ])
     }
 
@@ -91,7 +91,7 @@ import Testing
         first.thenReturns()
         #expect(
             reports.messages == [
-                "an answer was added to a stub of DoubleMembersTests.PenDouble.erase that was replaced or removed before"
+                "an answer was added to a replaced or removed stub of DoubleMembersTests.PenDouble.erase"
             ])
     }
 }

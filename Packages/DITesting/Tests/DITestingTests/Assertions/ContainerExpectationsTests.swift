@@ -144,8 +144,8 @@ struct ContainerExpectationsTests {
                     $0.expectSameInstance(of: String.self)
                 }
             ) == [
-                "instances of Int are no class instances, and cannot be told apart",
-                "instances of Int are no class instances, and cannot be told apart",
+                "instances of Int are not objects, and cannot be told apart",
+                "instances of Int are not objects, and cannot be told apart",
                 """
                 String cannot be resolved:
                 error[DI0001]: nothing is registered for String

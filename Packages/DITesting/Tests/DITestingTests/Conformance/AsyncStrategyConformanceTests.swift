@@ -113,7 +113,7 @@ struct AsyncStrategyConformanceTests {
         #expect(
             found.map { $0.prefix { $0 != "\n" } } == [
                 """
-                \(promise) an instance can be made with what is declared: error[DI0005]: the factory of Page threw an error
+                \(promise) an instance can be made from declared needs: error[DI0005]: the factory of Page threw an error
                 """
             ])
     }
@@ -207,7 +207,7 @@ struct AsyncStrategyConformanceTests {
             if isBroken { throw CancellationError() }
             return page
         }
-        let finding = "after a creation in a cancelled task the next one works: a task was cancelled, and the creation"
+        let finding = "after a creation in a canceled task the next one works: a task was canceled, and the creation"
         let found = await findings(strategy)
         #expect(found.count == 1)
         #expect(found.first?.hasPrefix(finding) == true)
@@ -359,7 +359,7 @@ struct AsyncStrategyConformanceTests {
         struct NoPage: Error {}
         #expect(
             await findings(Broken { _ in throw NoPage() }).map { $0.prefix { $0 != "\n" } } == [
-                "an instance can be made with what is declared: error[DI0005]: the factory of Page threw an error"
+                "an instance can be made from declared needs: error[DI0005]: the factory of Page threw an error"
             ])
     }
 
@@ -411,7 +411,7 @@ struct AsyncStrategyConformanceTests {
     }
 
     private static let couldNotFinish = """
-        the suite could not finish: the test was cancelled
+        the suite could not finish: the test was canceled
           That says nothing about the strategy.
         """
 }

@@ -33,7 +33,7 @@ struct CacheStrategyConformanceTests {
         #expect(
             broken.first?.description == """
                 broken promise: clear lets the next request create anew
-                  after clear the same object was answered
+                  after clear the same object was returned
                 """)
     }
 
@@ -218,7 +218,7 @@ struct CacheStrategyConformanceTests {
         @Test("A cache that runs factories under its lock fails")
         func locksWhileCreating() async {
             let locks = BreakableLocks()
-            let late = "a request did not finish within 2.0 seconds: somebody waits for ever"
+            let late = "a request did not finish within 2.0 seconds: a thread waits forever"
             #expect(
                 await CacheStrategyConformanceTests.findings(timeLimit: .seconds(2)) {
                     let lock = locks.makeLock()
@@ -231,8 +231,8 @@ struct CacheStrategyConformanceTests {
                     """,
                     "a factory that requests its own component gets an error: \(late)",
                     """
-                    no lock is held while a factory runs: while a factory ran, another component of the strategy could not \
-                    be had
+                    no lock is held while a factory runs: while a factory ran, another component of the strategy was \
+                    unavailable
                     """,
                 ])
             await locks.breakAll()
@@ -265,8 +265,8 @@ struct CacheStrategyConformanceTests {
             #expect(
                 await CacheStrategyConformanceTests.findings(timeLimit: .seconds(4)) { Broken { ReleasingSlot() } } == [
                     """
-                    no lock is held while an instance is released: while an instance was released, its component could not \
-                    be had
+                    no lock is held while an instance is released: while an instance was released, its component was \
+                    unavailable
                     """
                 ])
         }
@@ -362,7 +362,7 @@ struct CacheStrategyConformanceTests {
         func locksWhileReplacing() async {
             let finding = """
                 no lock is held while an instance is released: while an instance made room for another one, its component \
-                could not be had
+                was unavailable
                 """
             #expect(
                 await CacheStrategyConformanceTests.findings(timeLimit: .seconds(4)) {
@@ -502,10 +502,10 @@ struct CacheStrategyConformanceTests {
     func neverClears() async {
         #expect(
             await Self.findings { Clinging() } == [
-                "clear lets the next request create anew: after clear the same object was answered",
+                "clear lets the next request create anew: after clear the same object was returned",
                 """
                 a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
-                answered after it
+                returned after it
                 """,
             ])
     }
@@ -523,7 +523,7 @@ struct CacheStrategyConformanceTests {
             await Self.findings { Broken { HastySlot() } } == [
                 """
                 a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
-                answered after it
+                returned after it
                 """
             ])
     }
@@ -603,7 +603,7 @@ struct CacheStrategyConformanceTests {
         #expect(
             failures.map(\.message) == [
                 """
-                the suite could not finish: the test was cancelled
+                the suite could not finish: the test was canceled
                   That says nothing about the strategy.
                 """
             ])

@@ -98,7 +98,7 @@ struct InjectionStrategyConformanceTests {
         #expect(
             failures.map(\.description) == [
                 """
-                failure: broken promise: an instance can be made with what is declared
+                failure: broken promise: an instance can be made from declared needs
                   error[DI0005]: the factory of Car threw an error
                   here:   Car   DITestingTests/InjectionStrategyConformanceTests.swift:\(line)
                   cause:  CancellationError: CancellationError()

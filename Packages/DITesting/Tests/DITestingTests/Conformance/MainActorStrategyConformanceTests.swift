@@ -119,7 +119,7 @@ import Testing
         struct NoScreen: Error {}
         #expect(
             await findings(Broken { _ in throw NoScreen() }).map { $0.prefix { $0 != "\n" } } == [
-                "an instance can be made with what is declared: error[DI0005]: the factory of Screen threw an error"
+                "an instance can be made from declared needs: error[DI0005]: the factory of Screen threw an error"
             ])
     }
 }

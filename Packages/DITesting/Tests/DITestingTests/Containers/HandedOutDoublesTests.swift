@@ -148,7 +148,7 @@ struct HandedOutDoublesTests {
         #expect(
             mocked == """
                 Till is mocked for each request, at DITestingTests/HandedOutDoublesTests.swift:\(line): \
-                there is no one mock that could be handed out
+                there is no single mock to return
                 """)
         let registered = try message {
             $0.register { Component((any Drawer).self) { TillDouble() } }
@@ -158,7 +158,7 @@ struct HandedOutDoublesTests {
         #expect(
             registered == """
                 Drawer is made for each request, at DITestingTests/HandedOutDoublesTests.swift:\(line + 10): \
-                there is no one mock that could be handed out
+                there is no single mock to return
                 """)
     }
 

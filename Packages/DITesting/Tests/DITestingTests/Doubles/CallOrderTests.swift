@@ -192,7 +192,7 @@ import Testing
         }
         #expect(
             FailureCapture.run { expectNoMoreCalls(journal.on) }.map(\.message) == [
-                "1 call came that was not expected\n  got: JournalDouble.book(1)"
+                "1 call was not expected\n  got: JournalDouble.book(1)"
             ])
     }
 

@@ -154,7 +154,7 @@ import Testing
             for wait in waits { await wait.value }
         }
         #expect(failures.count == 4)
-        #expect(failures.allSatisfy { $0.message.hasSuffix("until the task was cancelled") })
+        #expect(failures.allSatisfy { $0.message.hasSuffix("until the task was canceled") })
     }
 
     @Test("A canceled task does not wait") func cancelledBefore() async {
@@ -196,6 +196,6 @@ import Testing
             expectNoMoreCalls(bank.on)
         }
         #expect(
-            failures.map(\.message) == ["1 call came that was not expected\n  got: BankDouble.charge(2, to: \"2\")"])
+            failures.map(\.message) == ["1 call was not expected\n  got: BankDouble.charge(2, to: \"2\")"])
     }
 }

@@ -32,7 +32,7 @@ import Testing
         bank.on.charge.with(1, .any).expectCalled()
         #expect(
             lines { expectNoMoreCalls(bank.on, journal.on) } == [
-                "3 calls came that were not expected", "  got: JournalDouble.book(1)", "       JournalDouble.close()",
+                "3 calls were not expected", "  got: JournalDouble.book(1)", "       JournalDouble.close()",
                 "       BankDouble.charge(2, to: \"2\")",
             ])
         #expect(lines { expectNoMoreCalls(journal.on) }.count == 3)
@@ -43,7 +43,7 @@ import Testing
         display.show(DisplayDouble.Page(title: "Paid"))
         #expect(
             lines { expectNoMoreCalls(display.on) } == [
-                "1 call came that was not expected", "  got: DisplayDouble.show(Page)",
+                "1 call was not expected", "  got: DisplayDouble.show(Page)",
             ])
         display.on.show.expectCalled()
         #expect(lines { expectNoMoreCalls(display.on) } == [])
@@ -59,7 +59,7 @@ import Testing
         #expect(failures.count == 2)
         #expect(
             lines { expectNoMoreCalls(bank.on) } == [
-                "1 call came that was not expected", "  got: BankDouble.charge(2, to: \"2\")",
+                "1 call was not expected", "  got: BankDouble.charge(2, to: \"2\")",
             ])
     }
 

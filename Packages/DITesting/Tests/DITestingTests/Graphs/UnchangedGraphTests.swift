@@ -250,7 +250,7 @@ struct UnchangedGraphTests {
         #expect(
             folder.failures(of: Self.shop) == [
                 """
-                failure: the graph was not compared: FOLDER/ShopTests.app.txt is no UTF-8 text
+                failure: the graph was not compared: FOLDER/ShopTests.app.txt is not UTF-8
                   help:   delete it, and run the test again: then it is written anew
                 """
             ])
