@@ -20,8 +20,9 @@ import Testing
         let accounts: [String] = []
     }
 
-    @MainActor final class AccountsModel {
+    @MainActor final class AccountsModel: DeclaresMarkedProperties {
         @Injected private var loader: any AccountLoading
+        nonisolated static var markedProperties: [any MarkedProperty.Type] { [Injected<any AccountLoading>.self] }
 
         var isEmpty: Bool { loader.accounts.isEmpty }
     }
@@ -42,8 +43,10 @@ import Testing
     @MainActor @Test func composition() throws {
         // sample: composition
         let container = Container { AccountsModule() }
+        try container.validate()
         let model = try container.mainActor.resolve(AccountsModel.self)
         // end sample
+        #expect(container.validationReport().warnings.isEmpty)
         #expect(!model.isEmpty)
     }
 
@@ -122,6 +125,12 @@ import Testing
         #expect(try container.resolve((any AccountLoading).self).accounts.isEmpty == isPreview)
         container.put(NoAccounts(), as: (any AccountLoading).self)
         #expect(try container.resolve((any AccountLoading).self).accounts.isEmpty)
+
+        let launched = Container {
+            AccountsModule()
+            if CommandLine.arguments.contains("mock") { PreviewModule() }
+        }
+        #expect(try !launched.resolve((any AccountLoading).self).accounts.isEmpty)
 
         let preview = container.child { Component((any AccountLoading).self) { AccountLoader() } }
         #expect(try !preview.resolve((any AccountLoading).self).accounts.isEmpty)

@@ -75,6 +75,80 @@ import Testing
     }
     // end sample
 
+    @MainActor @Observable final class TagModel {
+        let tag: String
+        private let store: any NoteStore
+
+        init(tag: String, store: any NoteStore) {
+            self.tag = tag
+            self.store = store
+        }
+    }
+
+    // sample: arguments
+    /// Registered with `Component(TagModels.self, init: TagModels.init(store:))`.
+    struct TagModels: Sendable {
+        let store: any NoteStore
+
+        @MainActor func callAsFunction(_ tag: String) -> TagModel { TagModel(tag: tag, store: store) }
+    }
+    // end sample
+
+    struct User: Sendable {
+        let name: String
+    }
+
+    @MainActor @Observable final class AccountModel {
+        let user: User
+        init(user: User) { self.user = user }
+    }
+
+    // sample: login
+    @MainActor @Observable final class Login {
+        private let container: Container
+        private var scope: Scope?
+        private(set) var account: AccountModel?
+
+        init(container: Container) { self.container = container }
+
+        func begin(_ user: User) throws {
+            let scope = try container.openScope("session", values: [.value(user)])
+            account = try scope.mainActor.resolve(AccountModel.self)
+            self.scope = scope
+        }
+
+        func end() async throws {
+            account = nil
+            try await scope?.close()
+            scope = nil
+        }
+    }
+    // end sample
+
+    @Test @MainActor func modelWithAnArgument() throws {
+        let container = Container {
+            Component((any NoteStore).self, init: SampleNotes.init)
+            Component(TagModels.self, init: TagModels.init(store:))
+        }
+        try container.validate()
+        #expect(try container.resolve(TagModels.self)("home").tag == "home")
+    }
+
+    @Test @MainActor func twoLogins() async throws {
+        let container = Container {
+            Component(User.self, suppliedIn: "session")
+            MainActorComponent(AccountModel.self, init: AccountModel.init(user:)).cached(.scope("session"))
+        }
+        try container.validate()
+        let login = Login(container: container)
+        for name in ["Ada", "Grace"] {
+            try login.begin(User(name: name))
+            #expect(login.account?.user.name == name)
+            try await login.end()
+            #expect(login.account == nil)
+        }
+    }
+
     // sample: preview
     struct SampleNotes: NoteStore {
         func load() async throws -> [String] { ["Buy honey", "Call Ada"] }
