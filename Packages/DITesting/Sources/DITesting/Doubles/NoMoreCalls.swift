@@ -8,7 +8,7 @@ enum NoMoreCalls {
         let calls = doubles.flatMap(\.unexpectedCalls).filter { seen.insert($0.number).inserted }
             .sorted { $0.number < $1.number }
         guard !calls.isEmpty else { return nil }
-        let count = calls.count == 1 ? "1 call came that was" : "\(calls.count) calls came that were"
+        let count = calls.count == 1 ? "1 call was" : "\(calls.count) calls were"
         var text = SectionedText("\(count) not expected")
         text.add(
             "got",
