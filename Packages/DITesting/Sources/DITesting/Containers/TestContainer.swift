@@ -11,7 +11,7 @@ public import DICore
 /// creates a container itself, ``finish()`` ends the container and reports unused mocks.
 ///
 /// Thread-safety: safe to use from any thread.
-public final class TestContainer: Resolver {
+public final class TestContainer: Resolver, ScopeParent {
     /// The underlying container.
     public let container: Container
 
@@ -87,6 +87,22 @@ public final class TestContainer: Resolver {
 
     /// The resolver for requests from the main actor, including those for components of the main actor.
     public var mainActor: MainActorResolver { container.mainActor }
+
+    /// Opens a scope of the container.
+    ///
+    /// - Throws: `ResolutionError`, as a `Container` does.
+    public func openScope(_ name: ScopeName, values: [ScopeValue]) throws(ResolutionError) -> Scope {
+        try container.openScope(name, values: values)
+    }
+
+    /// Resolves an instance that the caller owns.
+    ///
+    /// - Throws: `ResolutionError`, as a `Container` does.
+    public func resolveOwned<Value>(
+        _ type: Value.Type, qualifier: Qualifier?
+    ) throws(ResolutionError) -> Owned<Value> {
+        try container.resolveOwned(type, qualifier: qualifier)
+    }
 
     /// Ends the container: closes it, and reports failed closers, unused mocks and stubs, and refusals that the code
     /// under test swallowed. Later requests fail this test.

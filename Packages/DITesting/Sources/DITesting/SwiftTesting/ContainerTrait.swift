@@ -21,7 +21,7 @@ public import Testing
 /// reports to it. The closure does not run on the main actor, even for tests that do. An error from the closure fails
 /// the test.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
-    private let base: (@Sendable () throws -> (TestSetup.Base, isSharing: Bool))?
+    private let base: (@Sendable () async throws -> (TestSetup.Base, isSharing: Bool))?
     private let mocks: @Sendable (inout Mocks) throws -> Void
     private let place: CallPlace
 
@@ -32,7 +32,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 
     init(
-        _ base: (@Sendable () throws -> (TestSetup.Base, isSharing: Bool))?,
+        _ base: (@Sendable () async throws -> (TestSetup.Base, isSharing: Bool))?,
         _ mocks: @escaping @Sendable (inout Mocks) throws -> Void, at place: CallPlace
     ) {
         self.base = base
@@ -55,7 +55,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         let outer = TestContainer.bound
         let sink = FailureSink.capture ?? outer?.sink ?? FailureSink.forCaller
         // Doubles created in the closure belong to the test too.
-        let container = try FailureSink.$current.withValue(sink) { try self.container(inside: outer, sink: sink) }
+        let container = try await FailureSink.$current.withValue(sink) {
+            try await self.container(inside: outer, sink: sink)
+        }
         do {
             try await TestContainer.$binding.withValue(TestContainer.Binding(container)) {
                 try await FailureSink.$current.withValue(sink, operation: function)
@@ -68,10 +70,10 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         await container.finish()
     }
 
-    private func container(inside outer: TestContainer?, sink: FailureSink) throws -> TestContainer {
+    private func container(inside outer: TestContainer?, sink: FailureSink) async throws -> TestContainer {
         var mocks = try Mocks(mocks)
         mocks.isShared = isOnSuite.withLock { $0 }
-        let base = try base?()
+        let base = try await base?()
         if let outer { return outer.replaced(by: base, adding: mocks, at: place) }
         let (tested, isSharing) = base ?? (TestSetup.Base([]), false)
         return TestContainer(
@@ -113,6 +115,34 @@ extension Trait where Self == ContainerTrait {
         if modules.isEmpty { return ContainerTrait(nil, mocks, at: place) }
         return ContainerTrait({ (TestSetup.Base(modules), false) }, mocks, at: place)
     }
+
+    /// Gives each test a container made from a module that is read on the main actor.
+    ///
+    /// - Parameters:
+    ///   - module: The module to test, created for each test. It may contain other modules.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    ///   - mocks: Replaces components with mocks; called for each test.
+    public static func container(
+        _ module: @autoclosure @escaping @MainActor @Sendable () throws -> some MainActorModule,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
+    ) -> ContainerTrait {
+        ContainerTrait(
+            {
+                let container = try await MainActor.run {
+                    let module = try module()
+                    return Container { module }
+                }
+                return (.container(container), false)
+            }, mocks, at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Unavailable: a trait lists modules, or adds mocks.
+    @available(*, unavailable, message: "list the modules: .container(AppModule()), or .container() for none")
+    public static var container: ContainerTrait { fatalError("unavailable") }
 
     /// Gives each test a container based on another container.
     ///

@@ -29,6 +29,45 @@ struct ContainerTraitTests {
             #expect(try container.resolve(Shop.Ledger.self) !== Self.live.resolve(Shop.Ledger.self))
         }
 
+        @MainActor final class Window {
+            let title = "Shop"
+        }
+
+        struct WindowModule: MainActorModule {
+            @MainActor init() {}
+
+            var components: ComponentList {
+                Shop.AppModule()
+                MainActorComponent(Window.self) { Window() }
+            }
+        }
+
+        @Test(
+            "makes a container from a module of the main actor",
+            .container(WindowModule()) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() } })
+        @MainActor func mainActorModule() throws {
+            let container = try TestContainer.current
+            #expect(try container.mainActor.resolve(Window.self).title == "Shop")
+            #expect(try container.resolve(Shop.Checkout.self).gateway.name == "fake")
+        }
+
+        final class Session: Sendable {}
+
+        @Test(
+            "opens scopes",
+            .container { $0.register { Component(Session.self) { Session() }.cached(.scope("session")) } })
+        func scopes() async throws {
+            let container = try TestContainer.current
+            try await container.withScope("session") { scope in
+                let (first, second) = (try scope.resolve(Session.self), try scope.resolve(Session.self))
+                #expect(first === second)
+            }
+            let missing = #expect(throws: ResolutionError.self) {
+                _ = try container.resolveOwned(Int.self, qualifier: nil)
+            }
+            #expect(missing?.code == .missing)
+        }
+
         @Test("without a base has only mocks", .container { $0.mock(Int.self, with: 7) })
         func noBase() throws {
             let container = try TestContainer.current
