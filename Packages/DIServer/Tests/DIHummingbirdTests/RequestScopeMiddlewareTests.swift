@@ -336,5 +336,59 @@
                 try await client.execute(uri: "/none", method: .get) { #expect($0.status == .ok) }
             }
         }
+
+        /// Hummingbird logs an error that is no response at the level debug only.
+        @Test(arguments: Mode.allCases) func aMissingMiddlewareIsLogged(mode: Mode) async throws {
+            shop.router.get("none") { _, context in "\(try context.scope.name)" }
+            try await shop.test(mode.setup) { client in
+                try await client.execute(uri: "/none", method: .get) { #expect($0.status == .internalServerError) }
+            }
+            #expect(shop.errors.count == 1)
+            #expect(shop.errors.first?.contains("add a RequestScopeMiddleware to the router") == true)
+            #expect(shop.log.entries.first { $0.level == .error }?.metadata["hb.request.id"] != nil)
+        }
+
+        @Test func aChildContextWithoutTheScopeIsLoggedOnce() async throws {
+            struct Forgetful: ChildRequestContext, ScopedRequestContext {
+                var coreContext: CoreRequestContextStorage
+                var requestScope = RequestScope()
+
+                init(context: ShopContext) { coreContext = context.coreContext }
+            }
+            shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
+            shop.router.group("group", context: Forgetful.self).get { _, context in "\(try context.scope.name)" }
+            try await shop.test(.router) { client in
+                try await client.execute(uri: "/group", method: .get) { response in
+                    #expect(response.status == .internalServerError)
+                    #expect(String(buffer: response.body).contains("the id of the request"))
+                }
+            }
+            #expect(shop.errors.count == 1)
+            #expect(shop.errors.first?.contains("the request has no scope in Forgetful") == true)
+        }
+
+        @Test func theMiddlewareTwiceIsAnError() async throws {
+            let container = shop.container()
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.get("twice") { _, _ in "" }
+            try await shop.test(.router) { client in
+                try await client.execute(uri: "/twice", method: .get) { #expect($0.status == .internalServerError) }
+            }
+            #expect(shop.errors.count == 1)
+            try GoldenFolder().expect("\(shop.errors.first ?? "")\n", in: "DI0021-middleware-twice")
+        }
+
+        @Test func aGroupWithAnotherContainerIsAnError() async throws {
+            shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
+            shop.router.group("group")
+                .add(middleware: RequestScopeMiddleware(Container { Component(instance: 1) }, scope: "group"))
+                .get { _, context in "\(try context.scope.resolve(Int.self))" }
+            try await shop.test(.router) { client in
+                try await client.execute(uri: "/group", method: .get) { #expect($0.status == .internalServerError) }
+            }
+            #expect(shop.errors.count == 1)
+            try GoldenFolder().expect("\(shop.errors.first ?? "")\n", in: "DI0021-group-with-another-container")
+        }
     }
 #endif
