@@ -1,5 +1,6 @@
 #if Hummingbird
     import DICore
+    import DIFactoryInjection
     import DIHummingbird
     import Hummingbird
     import HummingbirdTesting
@@ -264,6 +265,35 @@
             // Only that of the server.
             #expect(shop.errors.count == 1)
             #expect(shop.errors.first?.contains("Int") == true)
+        }
+
+        @Test func aResponseThatAComponentThrowsBehindAProviderIsTheResponse() async throws {
+            struct User: Sendable {}
+            struct Page: Sendable {
+                init(users: Provider<User>) throws { _ = try users() }
+            }
+            struct Menu: Sendable {
+                init(user: Lazy<User>) throws { _ = try user.get() }
+            }
+            struct Book: Sendable {
+                let page: Page
+            }
+            let container = shop.container {
+                Component(User.self) { throw HTTPError(.unauthorized, message: "sign in") }
+                Component(Page.self, init: Page.init(users:))
+                Component(Menu.self, init: Menu.init(user:))
+                Component(Book.self) { resolver in Book(page: try resolver.resolve()) }
+            }
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.get("page") { _, context in "\(try context.scope.resolve(Page.self))" }
+            shop.router.get("menu") { _, context in "\(try context.scope.resolve(Menu.self))" }
+            shop.router.get("book") { _, context in "\(try context.scope.resolve(Book.self))" }
+            try await shop.test(.router) { client in
+                for uri in ["/page", "/menu", "/book"] {
+                    try await client.execute(uri: uri, method: .get) { #expect($0.status == .unauthorized, "\(uri)") }
+                }
+            }
+            #expect(shop.errors == [])
         }
 
         @Test func furtherValuesComeFromTheRequest() async throws {
