@@ -42,10 +42,12 @@ final class TestLog: Sendable {
 extension TestContainer {
     var store: BookmarkStoreDouble { get throws { try double(BookmarkStoreDouble.self) } }
 
+    // sample: client
     /// Runs the routes without a network.
     func withClient(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         try await BookmarkApplication.make(container).test(.router, body)
     }
+    // end sample
 }
 
 extension TestClientProtocol {

@@ -7,9 +7,18 @@
     public struct RequestScope: Sendable {
         let scope: Scope?
 
-        /// Makes a place without a scope, for a context whose request has not passed a ``RequestScopeMiddleware`` yet.
-        public init() { scope = nil }
+        /// The container of the middleware that has opened the scope.
+        let container: Container?
 
-        init(_ scope: Scope) { self.scope = scope }
+        /// Makes a place without a scope, for a context whose request has not passed a ``RequestScopeMiddleware`` yet.
+        public init() {
+            scope = nil
+            container = nil
+        }
+
+        init(_ scope: Scope, of container: Container) {
+            self.scope = scope
+            self.container = container
+        }
     }
 #endif

@@ -30,7 +30,8 @@
     /// logged with that id; the response has no part of it. If a component's own code has thrown an `HTTPResponseError`,
     /// such as an `HTTPError` with the status 401, that error is the response.
     ///
-    /// In a route group, a second middleware opens its scope inside of the first one's. Its name must be another one.
+    /// In a route group, a second middleware opens its scope inside of the first one's. Its name must be another one, and
+    /// its container the same.
     ///
     /// Thread-safety: an immutable value.
     public struct RequestScopeMiddleware<Context: ScopedRequestContext>: RouterMiddleware {
@@ -80,7 +81,7 @@
             do {
                 let scope = try await open(for: request, context)
                 let life = RequestLife(of: scope, logger: logger)
-                context.requestScope = RequestScope(scope)
+                context.requestScope = RequestScope(scope, of: container)
                 do {
                     var response = try await next(request, context)
                     response.body = Self.body(response.body, during: life, logger)
@@ -95,12 +96,30 @@
         }
 
         private func open(for request: Request, _ context: Context) async throws -> Scope {
+            try check(context.requestScope)
             var values = try await values(request, context)
             if suppliesRequest { values.append(.value(request)) }
             if suppliesContext { values.append(.value(context)) }
             if suppliesLogger { values.append(.value(context.logger)) }
             let parent: any ScopeParent = context.requestScope.scope ?? container
             return try parent.openScope(name, values: values)
+        }
+
+        /// Throws an error if this middleware cannot open its scope inside of an outer one.
+        private func check(_ outer: RequestScope) throws(ResolutionError) {
+            guard let scope = outer.scope else { return }
+            let key = ComponentKey(Scope.self, qualifier: .name(name.description))
+            if scope.name == name {
+                throw ResolutionError(
+                    .scopeMisuse, key: key, message: "the scope \(name) was opened inside of a scope \(name)",
+                    help: "add the RequestScopeMiddleware once, or give that of a group a scope with another name")
+            }
+            if outer.container !== container {
+                throw ResolutionError(
+                    .scopeMisuse, key: key,
+                    message: "the scope \(name) has another container than the scope \(scope.name) around it",
+                    help: "give each RequestScopeMiddleware of a route the same container")
+            }
         }
 
         /// Returns a body that ends the scope when it has been written.
@@ -126,7 +145,9 @@
             }
             let key = "hb.request.id"
             let id = logger[metadataKey: key].map { "\($0)" } ?? String(UInt64.random(in: .min ... .max), radix: 16)
-            logger.error("\(error)", metadata: [key: "\(id)"])
+            if (error as? ResolutionError)?.isLoggedByContext != true {
+                logger.error("\(error)", metadata: [key: "\(id)"])
+            }
             return HTTPError(.internalServerError, message: "Internal error; the id of the request is \(id)")
         }
     }

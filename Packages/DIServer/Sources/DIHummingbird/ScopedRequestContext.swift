@@ -1,6 +1,7 @@
 #if Hummingbird
     public import DICore
     public import Hummingbird
+    import Logging
 
     /// A request context with a scope of a container.
     ///
@@ -36,18 +37,32 @@
         ///
         /// It is open until the body of the response has been written.
         ///
-        /// - Throws: `ResolutionError` with the code `noScope` if the request has passed no ``RequestScopeMiddleware``.
+        /// - Throws: `ResolutionError` with the code `noScope` if the request has passed no ``RequestScopeMiddleware``. The
+        ///   error is logged, too: without the middleware, Hummingbird would log it at the level debug only.
         public var scope: Scope {
             get throws(ResolutionError) {
                 if let scope = requestScope.scope { return scope }
-                throw ResolutionError(
-                    .noScope, key: ComponentKey(Scope.self), message: "the request has no scope in \(Self.self)",
-                    help: """
-                        add a RequestScopeMiddleware to the router, before the route; the context of a group takes over \
-                        requestScope from its parent
-                        """)
+                let error = ResolutionError.noRequestScope(in: Self.self)
+                logger.error("\(error)")
+                throw error
             }
         }
+    }
+
+    extension ResolutionError {
+        private static var scopeKey: ComponentKey { ComponentKey(Scope.self) }
+
+        fileprivate static func noRequestScope(in context: any Any.Type) -> ResolutionError {
+            ResolutionError(
+                .noScope, key: scopeKey, message: "the request has no scope in \(context)",
+                help: """
+                    add a RequestScopeMiddleware to the router, before the route; the context of a group takes over \
+                    requestScope from its parent
+                    """)
+        }
+
+        /// Whether the error is that of a context without a scope, which has logged it.
+        var isLoggedByContext: Bool { code == .noScope && key == Self.scopeKey }
     }
 #else
     /// Unavailable: the package was resolved without the trait `Hummingbird`.

@@ -1,5 +1,6 @@
 #if Hummingbird
     import DICore
+    import DIFactoryInjection
     import DIHummingbird
     import Hummingbird
     import HummingbirdTesting
@@ -266,6 +267,35 @@
             #expect(shop.errors.first?.contains("Int") == true)
         }
 
+        @Test func aResponseThatAComponentThrowsBehindAProviderIsTheResponse() async throws {
+            struct User: Sendable {}
+            struct Page: Sendable {
+                init(users: Provider<User>) throws { _ = try users() }
+            }
+            struct Menu: Sendable {
+                init(user: Lazy<User>) throws { _ = try user.get() }
+            }
+            struct Book: Sendable {
+                let page: Page
+            }
+            let container = shop.container {
+                Component(User.self) { throw HTTPError(.unauthorized, message: "sign in") }
+                Component(Page.self, init: Page.init(users:))
+                Component(Menu.self, init: Menu.init(user:))
+                Component(Book.self) { resolver in Book(page: try resolver.resolve()) }
+            }
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.get("page") { _, context in "\(try context.scope.resolve(Page.self))" }
+            shop.router.get("menu") { _, context in "\(try context.scope.resolve(Menu.self))" }
+            shop.router.get("book") { _, context in "\(try context.scope.resolve(Book.self))" }
+            try await shop.test(.router) { client in
+                for uri in ["/page", "/menu", "/book"] {
+                    try await client.execute(uri: uri, method: .get) { #expect($0.status == .unauthorized, "\(uri)") }
+                }
+            }
+            #expect(shop.errors == [])
+        }
+
         @Test func furtherValuesComeFromTheRequest() async throws {
             struct User: Sendable {
                 let name: String
@@ -335,6 +365,60 @@
             try await shop.test(.router) { client in
                 try await client.execute(uri: "/none", method: .get) { #expect($0.status == .ok) }
             }
+        }
+
+        /// Hummingbird logs an error that is no response at the level debug only.
+        @Test(arguments: Mode.allCases) func aMissingMiddlewareIsLogged(mode: Mode) async throws {
+            shop.router.get("none") { _, context in "\(try context.scope.name)" }
+            try await shop.test(mode.setup) { client in
+                try await client.execute(uri: "/none", method: .get) { #expect($0.status == .internalServerError) }
+            }
+            #expect(shop.errors.count == 1)
+            #expect(shop.errors.first?.contains("add a RequestScopeMiddleware to the router") == true)
+            #expect(shop.log.entries.first { $0.level == .error }?.metadata["hb.request.id"] != nil)
+        }
+
+        @Test func aChildContextWithoutTheScopeIsLoggedOnce() async throws {
+            struct Forgetful: ChildRequestContext, ScopedRequestContext {
+                var coreContext: CoreRequestContextStorage
+                var requestScope = RequestScope()
+
+                init(context: ShopContext) { coreContext = context.coreContext }
+            }
+            shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
+            shop.router.group("group", context: Forgetful.self).get { _, context in "\(try context.scope.name)" }
+            try await shop.test(.router) { client in
+                try await client.execute(uri: "/group", method: .get) { response in
+                    #expect(response.status == .internalServerError)
+                    #expect(String(buffer: response.body).contains("the id of the request"))
+                }
+            }
+            #expect(shop.errors.count == 1)
+            #expect(shop.errors.first?.contains("the request has no scope in Forgetful") == true)
+        }
+
+        @Test func theMiddlewareTwiceIsAnError() async throws {
+            let container = shop.container()
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.get("twice") { _, _ in "" }
+            try await shop.test(.router) { client in
+                try await client.execute(uri: "/twice", method: .get) { #expect($0.status == .internalServerError) }
+            }
+            #expect(shop.errors.count == 1)
+            try GoldenFolder().expect("\(shop.errors.first ?? "")\n", in: "DI0021-middleware-twice")
+        }
+
+        @Test func aGroupWithAnotherContainerIsAnError() async throws {
+            shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
+            shop.router.group("group")
+                .add(middleware: RequestScopeMiddleware(Container { Component(instance: 1) }, scope: "group"))
+                .get { _, context in "\(try context.scope.resolve(Int.self))" }
+            try await shop.test(.router) { client in
+                try await client.execute(uri: "/group", method: .get) { #expect($0.status == .internalServerError) }
+            }
+            #expect(shop.errors.count == 1)
+            try GoldenFolder().expect("\(shop.errors.first ?? "")\n", in: "DI0021-group-with-another-container")
         }
     }
 #endif

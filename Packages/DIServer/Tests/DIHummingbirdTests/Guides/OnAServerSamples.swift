@@ -29,13 +29,17 @@
             }
 
             func disconnect() async { journal.note("database disconnected") }
+
+            func user(withToken token: String) async -> User? { token == "Bearer 17" ? User(name: "Ada") : nil }
         }
 
         /// Sends letters in the background, until it is asked to stop.
         struct Mailer: Service {
             let database: Database
+            let logger: Logger
 
             func run() async throws {
+                logger.info("ready")
                 try await gracefulShutdown()
                 database.journal.note("mailer stopped")
             }
@@ -55,15 +59,26 @@
             func end() { database.journal.note(isCommitted ? "committed" : "rolled back") }
         }
 
+        struct User: Sendable {
+            let name: String
+
+            static func find(for request: Request, in database: Database) async throws -> User {
+                guard let user = await database.user(withToken: request.headers[.authorization] ?? "") else {
+                    throw HTTPError(.unauthorized)
+                }
+                return user
+            }
+        }
+
         struct BasketHandler: Sendable {
-            let request: Request
+            let user: User
             let logger: Logger
             let transaction: Transaction
 
             func respond() async throws -> String {
                 logger.info("a basket is shown")
                 await transaction.commit()
-                return "the basket at \(request.uri.path)"
+                return "the basket of \(user.name)"
             }
         }
         // end sample
@@ -74,8 +89,9 @@
                 // As long as the server.
                 AsyncComponent(Database.self, init: Database.connect(journal:))
                     .cached()
+                    .eager()
                     .onClose { await $0.disconnect() }
-                Component(Mailer.self, init: Mailer.init(database:)).service()
+                Component(Mailer.self, init: Mailer.init(database:logger:), needs: .unnamed, .named("server")).service()
 
                 // As long as a request.
                 Component(Request.self, suppliedIn: "request")
@@ -83,10 +99,13 @@
                 Component(Transaction.self, init: Transaction.init(database:))
                     .cached(.scope("request"))
                     .onClose { await $0.end() }
-                Component(BasketHandler.self, init: BasketHandler.init(request:logger:transaction:))
+                AsyncComponent(User.self, init: User.find(for:in:)).cached(.scope("request"))
+                Component(BasketHandler.self, init: BasketHandler.init(user:logger:transaction:))
             }
 
-            var externalNeeds: [ComponentKey] { [ComponentKey(Journal.self)] }
+            var externalNeeds: [ComponentKey] {
+                [ComponentKey(Journal.self), ComponentKey(Logger.self, qualifier: .name("server"))]
+            }
         }
         // end sample
 
@@ -113,6 +132,7 @@
             let container = Container {
                 ShopModule()
                 Component(instance: journal)
+                Component(instance: logger).named("server")
             }
             let app = Application(
                 router: Self.router(container), configuration: configuration,
@@ -132,8 +152,8 @@
             let client = TestClient(
                 host: "localhost", port: port, eventLoopGroupProvider: .shared(app.eventLoopGroup))
             client.connect()
-            let response = try await client.get("/basket")
-            #expect(response.body.map { String(buffer: $0) } == "the basket at /basket")
+            let response = try await client.get("/basket", headers: [.authorization: "Bearer 17"])
+            #expect(response.body.map { String(buffer: $0) } == "the basket of Ada")
             try await client.shutdown()
             await group.triggerGracefulShutdown()
             try await server.value
@@ -148,11 +168,13 @@
             let container = Container {
                 ShopModule()
                 Component(instance: Journal())
+                Component(instance: Logger(label: "test")).named("server")
+                Component(User.self) { User(name: "Grace") }.overriding()
             }
             try container.validate(Validation(rules: [UnmarkedServiceRule()]))
             try await Application(router: Self.router(container)).test(.router) { client in
                 try await client.execute(uri: "/basket", method: .get) { response in
-                    #expect(String(buffer: response.body) == "the basket at /basket")
+                    #expect(String(buffer: response.body) == "the basket of Grace")
                 }
             }
         }
@@ -169,6 +191,7 @@
             ]) {
                 ShopModule()
                 Component(instance: Journal())
+                Component(instance: logger).named("server")
             }
             // end sample
             #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
