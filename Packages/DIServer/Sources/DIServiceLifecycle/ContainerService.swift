@@ -30,14 +30,18 @@
     /// The order of needs is that of the graph, also through components that are no services. The needs of an opaque
     /// component are unknown to the graph; services without a known order keep the order of their registration.
     ///
-    /// Thread-safety: an immutable value. A container can be run once, because it is closed then.
-    public struct ContainerService: Service {
+    /// Thread-safety: may be used from any thread. A container can be run once, because it is closed then.
+    public struct ContainerService: Service, CustomStringConvertible {
         private let container: Container
         private let validation: Validation
         private let stopLimit: Duration
         private let closeLimit: Duration
         private let clock: any Clock<Duration>
         private let logger: Logger
+        private let hasRun = Guarded(false)
+
+        /// The name of the type, for the log of a `ServiceGroup`.
+        public var description: String { "ContainerService" }
 
         /// Makes a service of a container.
         ///
@@ -66,10 +70,30 @@
 
         /// Runs the services until graceful shutdown, and then closes the container.
         ///
-        /// - Throws: `ValidationError` or `ResolutionError` if the container cannot be started; otherwise
+        /// - Throws: `ValidationError` or `ResolutionError` if the container cannot be started, or was before; otherwise
         ///   ``ContainerServiceError`` with all problems, each with its component; `CancellationError` if the task was
         ///   canceled and there are no problems.
         public func run() async throws {
+            do {
+                try await runOnce()
+            } catch {
+                // Problems of components are logged when they happen.
+                if !(error is CancellationError), !(error is ContainerServiceError) { logger.error("\(error)") }
+                throw error
+            }
+        }
+
+        private func runOnce() async throws {
+            let isRepeated = hasRun.withLock { hasRun -> Bool in
+                defer { hasRun = true }
+                return hasRun
+            }
+            if isRepeated || container.snapshot().phase != .open {
+                throw ResolutionError(
+                    .closed, key: ComponentKey([any Service].self),
+                    message: "the services of a container were run again, or after it was closed",
+                    help: "make a container, and a ContainerService, for each run")
+            }
             let hosting = Hosting(stopLimit: stopLimit, clock: clock, logger: logger)
             var failure: (any Error)?
             do {
@@ -104,7 +128,10 @@
             let services = container.graph(roots: [key], externalNeeds: validation.externalNeeds)
             let nodes = services.roots?.first?.targets ?? []
             // Without a contribution, there is no collection.
-            if nodes.isEmpty { return [] }
+            if nodes.isEmpty {
+                logger.notice("no component is marked .service(): the container only waits for the shutdown")
+                return []
+            }
             let instances = try await container.async.resolve([any Service].self)
             return ServiceOrder(of: nodes, in: services).positions.map {
                 (services.nodes[nodes[$0]].component, instances[$0])

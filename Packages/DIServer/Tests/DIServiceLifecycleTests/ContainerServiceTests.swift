@@ -507,11 +507,50 @@
             #expect(container.snapshot().phase == .closed)
         }
 
-        @Test func aContainerIsRunOnce() async throws {
-            let container = Container { Component(TestService<A>.self) { TestService(journal) }.service() }
-            try await container.close()
+        @Test(arguments: [true, false]) func aContainerIsRunOnce(isSameService: Bool) async throws {
+            let runs = Signal()
+            let container = Container {
+                Component(TestService<A>.self) { TestService(journal, runs: runs) }.service()
+            }
+            let first = service(container)
+            let second = isSameService ? first : service(container)
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await first.run() }
+                await runs.wait()
+                if isSameService { try await expectRefusal(of: second) }
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+            try await expectRefusal(of: second)
+            #expect(journal.entries == ["run A", "stop A"])
+        }
+
+        private func expectRefusal(of service: ContainerService) async throws {
+            let error = try #require(await #expect(throws: ResolutionError.self) { try await service.run() })
+            try GoldenFolder().expect("\(error)\n", in: "DI0006-run-again")
+            #expect(messages.last == "error: \(error)")
+        }
+
+        @Test func aFailedStartIsLogged() async throws {
+            let container = Container { Component(TestService<A>.self) { throw TestService<A>.Broken() }.service() }
             let error = await #expect(throws: ResolutionError.self) { try await service(container).run() }
-            #expect(error?.code == .closed)
+            #expect(messages.last == "error: \(try #require(error))")
+        }
+
+        @Test func aContainerWithoutServicesSaysThatItWaits() async throws {
+            let isCreated = Signal()
+            let container = Container {
+                Component(Int.self) { 1 }.cached().eager().onCreate { _ in isCreated.send() }
+            }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                await isCreated.wait()
+                trigger.triggerGracefulShutdown()
+                try await running.value
+            }
+            #expect(
+                messages.contains(
+                    "notice: no component is marked .service(): the container only waits for the shutdown"))
         }
     }
 #endif
