@@ -6,6 +6,10 @@ extension DiagnosticCase {
     private typealias Catalog = Shop.Catalog
     private typealias PaymentGateway = Shop.PaymentGateway
 
+    private struct Screen {
+        let container: Container
+    }
+
     private static let priceList = ComponentList {
         Component(
             Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/ShopModule.swift", line: 12)
@@ -24,6 +28,9 @@ extension DiagnosticCase {
         },
         DiagnosticCase("DI0001-protocol", resolving: Shop.PriceList.self) { priceList },
         DiagnosticCase("DI0001-any", resolving: Any.self) { priceList },
+        DiagnosticCase("DI0001-container", resolving: Screen.self) {
+            Component(Screen.self, init: Screen.init(container:), fileID: "Shop/Screens.swift", line: 9)
+        },
         DiagnosticCase(
             "DI0001-from-outside", resolving: Shop.Ledger.self,
             validation: Validation(roots: [ComponentKey(Shop.Ledger.self)])

@@ -31,6 +31,7 @@ extension ResolutionError {
         _ near: NearIndex.Near
     ) -> Text {
         if key.type == Any.self { return "name the type: resolve(Shop.self)" }
+        if key.type == Container.self { return "take the objects themselves, or any Resolver" }
         let name = Text.spoken(key)
         if let factory = near.factory {
             return AssistedName(key.reference) == nil
