@@ -13,7 +13,7 @@
 /// An instance is created at the first request for it. The container looks up the needs of a component once, at the first
 /// request for its key. From then on resolving follows direct links and takes no lock, until the container is changed.
 ///
-/// The caches of a container go with it.
+/// Releasing a container releases its cached instances.
 ///
 /// Thread-safety: may be used from any thread; a resolve in progress keeps what it began with.
 public final class Container: Resolver, Sendable {
