@@ -109,7 +109,7 @@ let package = Package(
         tests(
             of: "BookmarkAPI",
             [
-                "BookmarkModel", "Telemetry", configuration, httpTypes, hummingbird, inMemoryTracing, tracing,
+                "BookmarkModel", "Telemetry", configuration, httpTypes, hummingbird, inMemoryTracing, nioCore, tracing,
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         tests(

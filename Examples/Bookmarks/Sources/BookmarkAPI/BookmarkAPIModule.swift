@@ -19,7 +19,9 @@ public struct BookmarkAPIModule: Module {
     public var components: ComponentList {
         Component(HTTPSettings.self, section: "http").cached().eager()
         if let blockList {
-            Component(BlockList.self) { try BlockList(contentsOf: blockList) }.cached(UntilChanged(file: blockList))
+            Component(BlockList.self) { try BlockList(contentsOf: blockList) }
+                .cached(UntilChanged(file: blockList))
+                .eager()
         } else {
             Component(instance: BlockList())
         }

@@ -1,8 +1,10 @@
 import BookmarkModel
 import DependencyInjection
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import NIOHTTP1
 
 /// Answers errors with JSON: a short message for the client, and the identity of the request. The log has the rest.
@@ -77,6 +79,8 @@ private struct Failure {
         case is TimeLimitExceeded:
             (status, message) = (.serviceUnavailable, "the request took too long")
         case is HTTPParserError:
+            (status, message) = (.badRequest, "the body was cut off")
+        case let error as IOError where error.errnoCode == ECONNRESET:
             (status, message) = (.badRequest, "the body was cut off")
         case is CancellationError:
             (status, message) = (.serviceUnavailable, "the request was canceled")

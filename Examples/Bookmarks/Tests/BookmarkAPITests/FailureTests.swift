@@ -6,6 +6,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @testable import BookmarkAPI
@@ -19,6 +20,8 @@ struct FailureTests {
         (StorageError.busy, 503, "the database is busy, try again"),
         (StorageError.full, 507, "the database has no space left"),
         (DuplicateBookmark(), 409, "there is a bookmark with this url"),
+        (IOError(errnoCode: ECONNRESET, reason: "read"), 400, "the body was cut off"),
+        (IOError(errnoCode: EIO, reason: "read"), 500, "the request failed"),
         (Broken(), 500, "the request failed"),
     ]
 

@@ -15,6 +15,7 @@ struct StartTests {
         ("log.level", "loud", "log.level is \"loud\""),
         ("database.path", "/nowhere/test.sqlite", "unable to open database file"),
         ("blocklist.file", "", "blocklist.file is not a text"),
+        ("blocklist.file", "/nowhere/hosts.txt", "/nowhere/hosts.txt"),
     ])
     func aSettingThatCannotBeUsed(key: String, text: String, message: String) async throws {
         let folder = try ServerFolder()
