@@ -98,8 +98,6 @@
             var failure: (any Error)?
             do {
                 if let services = try await hosting.start(container, start) { failure = await hosting.run(services) }
-            } catch is CancellationError where !hosting.problems.isEmpty {
-                // The start was left alone, and its components are problems.
             } catch {
                 failure = error
             }
@@ -119,6 +117,8 @@
             if !report.errors.isEmpty { try graph.validate(rules: validation.rules) }
             for warning in report.warnings where warning.code == .unmarkedService { logger.warning("\(warning)") }
             try await container.start()
+            // Components that ignore cancellation were created all the same.
+            try Task.checkCancellation()
             for node in graph.liveNodes where node.isCandidate && !node.isMarkedService && !node.isServiceType {
                 let key = node.component.key
                 if let type = key.type, isService(type, key.qualifier) { logger.warning("\(node.unmarkedService)") }

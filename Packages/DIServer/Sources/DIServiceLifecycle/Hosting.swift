@@ -49,8 +49,8 @@
         /// Starts a container. Graceful shutdown and cancellation cancel the start, which may take as long as a service
         /// takes to stop, and is then left alone.
         ///
-        /// - Returns: What the start returns; `nil` if it was canceled.
-        /// - Throws: What the start throws; `CancellationError` if it was left alone.
+        /// - Returns: The result of the start; `nil` if the start was canceled, or left alone.
+        /// - Throws: The error of the start, unless cancellation caused it.
         func start<Value: Sendable>(
             _ container: Container, _ start: @escaping @Sendable () async throws -> Value
         ) async throws -> Value? {
@@ -65,15 +65,9 @@
                         work.cancel()
                         work.limit(to: stopLimit)
                     case .late:
-                        for component in container.snapshot().components {
-                            if case .creating = component.state {
-                                _ = note(.creationNotStopped, of: component.component)
-                            }
-                        }
-                        throw CancellationError()
-                    case .ended(.failure(let error as ResolutionError))
-                    where work.isCanceled && error.underlying is CancellationError:
+                        noteCreations(in: container)
                         return nil
+                    case .ended(.failure(let error)) where work.isCanceled && Self.isCancellation(error): return nil
                     case .ended(let result):
                         let value = try result.get()
                         return work.isCanceled ? nil : value
@@ -89,6 +83,22 @@
                 }
             } onGracefulShutdown: {
                 work.add(.asked)
+            }
+        }
+
+        private static func isCancellation(_ error: any Error) -> Bool {
+            error is CancellationError || (error as? ResolutionError)?.underlying is CancellationError
+        }
+
+        /// Notes the components that a start creates when it is left alone.
+        private func noteCreations(in container: Container) {
+            let creating = container.snapshot().components.filter {
+                if case .creating = $0.state { true } else { false }
+            }
+            for component in creating { _ = note(.creationNotStopped, of: component.component) }
+            // A decorator runs, or a parent creates a component; or the last creation has ended just now.
+            if creating.isEmpty {
+                logger.warning("the start had not ended \(stopLimit) after it was canceled, and is left alone")
             }
         }
 

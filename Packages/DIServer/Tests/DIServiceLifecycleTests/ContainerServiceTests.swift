@@ -474,6 +474,36 @@
             mayEnd.send()
         }
 
+        /// The snapshot of the container does not have the component that hangs.
+        @Test(arguments: [true, false]) func aStartThatHangsInAParentIsLeftAlone(isCanceled: Bool) async throws {
+            let starts = Signal()
+            let mayEnd = Signal()
+            let parent = Container {
+                AsyncComponent(TestService<A>.self) {
+                    starts.send()
+                    await mayEnd.wait()
+                    return TestService(journal)
+                }.cached().contribute { $0 as any Service }
+            }
+            let child = parent.child { Component(Int.self) { 1 }.cached().eager() }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(child).run() }
+                await starts.wait()
+                if isCanceled { running.cancel() } else { trigger.triggerGracefulShutdown() }
+                await clock.waitForSleeps(1)
+                clock.advance(by: .seconds(5))
+                if isCanceled {
+                    await #expect(throws: CancellationError.self) { try await running.value }
+                } else {
+                    try await running.value
+                }
+            }
+            #expect(
+                messages.last
+                    == "warning: the start had not ended 5.0 seconds after it was canceled, and is left alone")
+            mayEnd.send()
+        }
+
         @Test func servicesDoNotRunIfTheStartEndsAfterItWasCanceled() async throws {
             let starts = Signal()
             let mayEnd = Signal()
@@ -495,6 +525,28 @@
                 try await running.value
             }
             #expect(journal.entries == ["close A"])
+            #expect(messages.filter { !$0.hasPrefix("debug") } == [])
+        }
+
+        @Test func aStartWithoutServicesThatWasCanceledDoesNotSayThatItWaits() async throws {
+            let starts = Signal()
+            let mayEnd = Signal()
+            let container = Container {
+                AsyncComponent(Int.self) {
+                    starts.send()
+                    await mayEnd.wait()
+                    return 1
+                }.cached().eager()
+            }
+            try await testGracefulShutdown { trigger in
+                let running = Task { try await service(container).run() }
+                await starts.wait()
+                trigger.triggerGracefulShutdown()
+                await clock.waitForSleeps(1)
+                mayEnd.send()
+                try await running.value
+            }
+            #expect(messages.filter { !$0.hasPrefix("debug") } == [])
         }
 
         @Test func nothingIsCreatedAfterGracefulShutdown() async throws {
@@ -537,20 +589,31 @@
             #expect(messages.last == "error: \(try #require(error))")
         }
 
-        @Test func aContainerWithoutServicesSaysThatItWaits() async throws {
-            let isCreated = Signal()
-            let container = Container {
-                Component(Int.self) { 1 }.cached().eager().onCreate { _ in isCreated.send() }
+        /// Sends a signal with each notice.
+        private struct NoticeHandler: LogHandler {
+            let noticed = Signal()
+            var logLevel = Logger.Level.notice
+            var metadata: Logger.Metadata = [:]
+            subscript(metadataKey key: String) -> Logger.MetadataValue? {
+                get { metadata[key] }
+                set { metadata[key] = newValue }
             }
+            func log(event: LogEvent) {
+                if event.message == "no component is marked .service(): the container only waits for the shutdown" {
+                    noticed.send()
+                }
+            }
+        }
+
+        @Test func aContainerWithoutServicesSaysThatItWaits() async throws {
+            let handler = NoticeHandler()
+            let service = ContainerService(Container {}, logger: Logger(label: "test") { _ in handler })
             try await testGracefulShutdown { trigger in
-                let running = Task { try await service(container).run() }
-                await isCreated.wait()
+                let running = Task { try await service.run() }
+                await handler.noticed.wait()
                 trigger.triggerGracefulShutdown()
                 try await running.value
             }
-            #expect(
-                messages.contains(
-                    "notice: no component is marked .service(): the container only waits for the shutdown"))
         }
     }
 #endif

@@ -125,8 +125,9 @@ extension Trait where Self == ContainerTrait {
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
     ///   - mocks: Replaces components with mocks; called for each test.
+    @_disfavoredOverload  // or else the error for an argument that is no module demands a `MainActorModule`
     public static func container(
-        _ module: @autoclosure @escaping @MainActor @Sendable () throws -> some MainActorModule,
+        _ module: @autoclosure @escaping @MainActor @Sendable () throws -> any MainActorModule,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
     ) -> ContainerTrait {
