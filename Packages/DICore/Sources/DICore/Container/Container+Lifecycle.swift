@@ -13,6 +13,8 @@ extension Container {
     /// - Throws: ``ResolutionError``, for the first that cannot be created: ``ResolutionError/Code/asynchronous`` for one that
     ///   is asynchronous, ``ResolutionError/Code/isolation`` for one that is bound to the main actor.
     /// - Complexity: O(*n* log *n*) in the number of components, beyond the creations.
+    @available(*, noasync, message: "in top-level code, call it from an asynchronous function")
+    // Top-level code would select this function even with `await`.
     public func start() throws(ResolutionError) { try core.start() }
 
     /// The registered components, in the order of registration.
