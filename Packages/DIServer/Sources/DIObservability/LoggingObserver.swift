@@ -33,8 +33,8 @@
         /// The level of an event, where you give no other.
         ///
         /// Failures of requests from outside and of closers are errors, and requests that come too late are warnings.
-        /// Creations, closers, canceled creations, and failures inside of another creation have the level debug. All others
-        /// have trace.
+        /// Creations, closers, canceled creations, and failures inside of another creation have the level debug. All other
+        /// events have trace.
         ///
         /// - Parameter event: The event.
         public static func level(of event: ResolutionEvent) -> Logger.Level? {

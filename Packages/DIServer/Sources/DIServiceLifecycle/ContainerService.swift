@@ -52,7 +52,7 @@
         ///     on for that time again, it is left alone, and the next one is stopped. A canceled start has this time too.
         ///   - closeLimit: The time for closing the container. If closing takes longer, ``run()`` does not wait for the rest.
         ///   - clock: The clock that measures these times.
-        ///   - logger: Gets warnings, and each problem when it happens.
+        ///   - logger: Gets warnings, the error of a failed start, and each problem when it happens.
         public init(
             _ container: Container, validating validation: Validation = .everything,
             stopLimit: Duration = .seconds(30), closeLimit: Duration = .seconds(30),

@@ -14,7 +14,7 @@
             case late
         }
 
-        /// What happens to the work. They end if the task that reads them is canceled.
+        /// The events of the work. The stream ends if the task that reads it is canceled.
         let events: AsyncStream<Event>
         private let continuation: AsyncStream<Event>.Continuation
         private let clock: any Clock<Duration>

@@ -504,7 +504,10 @@
             mayEnd.send()
         }
 
-        @Test func servicesDoNotRunIfTheStartEndsAfterItWasCanceled() async throws {
+        /// Neither do services run, nor does the log say that there are none.
+        @Test(arguments: [true, false]) func aStartThatEndsAfterItWasCanceledIsTheLastStep(
+            hasService: Bool
+        ) async throws {
             let starts = Signal()
             let mayEnd = Signal()
             let container = Container {
@@ -513,7 +516,9 @@
                     await mayEnd.wait()
                     return 1
                 }.cached().eager()
-                Component(TestService<A>.self) { TestService(journal) }.service().onClose { _ in journal.note("close A")
+                if hasService {
+                    Component(TestService<A>.self) { TestService(journal) }
+                        .service().onClose { _ in journal.note("close A") }
                 }
             }
             try await testGracefulShutdown { trigger in
@@ -524,29 +529,12 @@
                 mayEnd.send()
                 try await running.value
             }
-            #expect(journal.entries == ["close A"])
+            #expect(journal.entries == (hasService ? ["close A"] : []))
             #expect(messages.filter { !$0.hasPrefix("debug") } == [])
         }
 
-        @Test func aStartWithoutServicesThatWasCanceledDoesNotSayThatItWaits() async throws {
-            let starts = Signal()
-            let mayEnd = Signal()
-            let container = Container {
-                AsyncComponent(Int.self) {
-                    starts.send()
-                    await mayEnd.wait()
-                    return 1
-                }.cached().eager()
-            }
-            try await testGracefulShutdown { trigger in
-                let running = Task { try await service(container).run() }
-                await starts.wait()
-                trigger.triggerGracefulShutdown()
-                await clock.waitForSleeps(1)
-                mayEnd.send()
-                try await running.value
-            }
-            #expect(messages.filter { !$0.hasPrefix("debug") } == [])
+        @Test func theLogOfAGroupHasAShortName() {
+            #expect("\(service(Container {}))" == "ContainerService")
         }
 
         @Test func nothingIsCreatedAfterGracefulShutdown() async throws {

@@ -51,12 +51,12 @@ struct Verification {
         let (outer, inner) = (decoration.outer, decoration.inner)
         guard outer.isOwned else { return }
         if outer.closeCount != 1 {
-            report(node.index, "has a decorator that closed \(outer.closeCount) times what it made: \(text(outer))")
+            report(node.index, "has a decorator that closed its instance \(outer.closeCount) times: \(text(outer))")
         }
         // An instance that is shared in one resolve belongs to the first scope of that resolve.
         guard inner.isOwned, outer.delivered > 0, node.lifetime != .perResolve else { return }
         if outer.closed > inner.closed {
-            report(node.index, "was closed before what its decorator made: \(text(inner)); \(text(outer))")
+            report(node.index, "was closed before the instance of its decorator: \(text(inner)); \(text(outer))")
         }
     }
 
@@ -157,7 +157,7 @@ struct Verification {
         case .made(let record): check(outcome, record)
         case .failed(let error as ResolutionError):
             if let problem = problem(error, outcome) {
-                report(outcome.node, "threw what it may not, \(problem): \(error)")
+                report(outcome.node, "threw an error that it may not throw, \(problem): \(error)")
             }
         case .failed(let error): report(outcome.node, "threw \(error)")
         }
@@ -232,9 +232,9 @@ struct Verification {
             }
             return isClosing ? nil : "nothing is closed"
         case .cycle:
-            guard graph.isCyclic else { return "there is no circle" }
+            guard graph.isCyclic else { return "there is no cycle" }
             guard let key = round.keys[error.key], graph.created[key].contains(key) else {
-                return "\(error.key) is in no circle"
+                return "\(error.key) is in no cycle"
             }
             return nil
         case .creationFailed:

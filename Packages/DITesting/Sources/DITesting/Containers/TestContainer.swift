@@ -88,14 +88,15 @@ public final class TestContainer: Resolver, ScopeParent {
     /// The resolver for requests from the main actor, including those for components of the main actor.
     public var mainActor: MainActorResolver { container.mainActor }
 
-    /// Opens a scope of the container.
+    /// Opens a scope of the container: see `ScopeParent`.
     ///
     /// - Throws: `ResolutionError`, as a `Container` does.
+    /// - Complexity: That of `Container`.
     public func openScope(_ name: ScopeName, values: [ScopeValue]) throws(ResolutionError) -> Scope {
         try container.openScope(name, values: values)
     }
 
-    /// Resolves an instance that the caller owns.
+    /// Resolves an instance that the caller owns: see `ScopeParent`.
     ///
     /// - Throws: `ResolutionError`, as a `Container` does.
     public func resolveOwned<Value>(

@@ -143,6 +143,7 @@ extension Trait where Self == ContainerTrait {
 
     /// Unavailable: a trait lists modules, or adds mocks.
     @available(*, unavailable, message: "list the modules: .container(AppModule()), or .container() for none")
+    // Without it, the compiler fails to produce a diagnostic. Swift demands a body, which never runs.
     public static var container: ContainerTrait { fatalError("unavailable") }
 
     /// Gives each test a container based on another container.
