@@ -42,3 +42,28 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// With `DI_CORE=next` in the environment, this package builds the core that will replace the present one: see
+// `Next/README.md`. Without the variable, nothing differs.
+if Context.environment["DI_CORE"] == "next" {
+    package.products.removeAll { $0.name == "DIInspection" }
+    package.targets = [
+        .target(name: "DICore", path: "Next/Sources/DICore", swiftSettings: settings + trimmed),
+        .target(
+            name: "TestSupport",
+            dependencies: ["DICore"],
+            path: "Tests/TestSupport",
+            exclude: [
+                "CountedNumber.swift", "LinkedAsyncStrategy.swift", "LinkedStrategy.swift",
+                "MainActorLinkedStrategy.swift", "Taking.swift",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NextTests",
+            dependencies: ["DICore", "TestSupport"],
+            path: "Next/Tests",
+            swiftSettings: settings
+        ),
+    ]
+}

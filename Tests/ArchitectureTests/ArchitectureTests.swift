@@ -10,17 +10,24 @@ struct ArchitectureTests {
         }
     }
 
-    @Test("The folders of DICore are its stages")
-    func foldersAreStages() throws {
-        let folders = try Repository.folders(in: "Packages/DICore/Sources/DICore")
-        expectNone(StageOrder.problems(folders: folders.filter { !$0.hasSuffix(".docc") }))
+    private static let core = "Packages/DICore/Sources/DICore"
+    private static let nextCore = "Packages/DICore/Next/Sources/DICore"
+
+    @Test(
+        "The folders of DICore are its stages",
+        arguments: [(core, StageOrder.stages), (nextCore, StageOrder.nextStages)])
+    func foldersAreStages(path: String, stages: [[String]]) throws {
+        let folders = try Repository.folders(in: path).filter { !$0.hasSuffix(".docc") }
+        expectNone(StageOrder.problems(folders: folders, stages: stages, in: path))
     }
 
-    @Test("A stage of DICore names only earlier stages")
-    func stagesPointOneWay() throws {
-        let files = try Repository.swiftFiles(under: "Packages/DICore/Sources/DICore")
+    @Test(
+        "A stage of DICore names only earlier stages",
+        arguments: [(core, StageOrder.stages), (nextCore, StageOrder.nextStages)])
+    func stagesPointOneWay(path: String, stages: [[String]]) throws {
+        let files = try Repository.swiftFiles(under: path)
         try #require(!files.isEmpty)
-        expectNone(StageOrder.problems(in: files))
+        expectNone(StageOrder.problems(in: files, stages: stages))
     }
 
     @Test("Each file is named after its type")

@@ -11,9 +11,13 @@ enum StageOrder {
         ["Inspection"],
     ]
 
+    /// The same for the core that will replace it, in `Packages/DICore/Next/Sources/DICore`.
+    static let nextStages = [["Platform"], ["Model"], ["Caches"], ["Creation"]]
+
     /// Returns a problem for each folder that is not in the list, and for each missing one.
-    static func problems(folders: [String], stages: [[String]] = stages) -> [Problem] {
-        let path = "Packages/DICore/Sources/DICore"
+    static func problems(
+        folders: [String], stages: [[String]] = stages, in path: String = "Packages/DICore/Sources/DICore"
+    ) -> [Problem] {
         let known = stages.flatMap { $0 }
         let unknown = folders.filter { !known.contains($0) }.map { "the folder \($0) is not in the list of stages" }
         let missing = known.filter { !folders.contains($0) }.map { "the stage \($0) has no folder" }

@@ -1,0 +1,55 @@
+import Synchronization
+
+extension CacheCell {
+    /// The cell of an instance that was derived from the one in this cell, and dies with it.
+    private final class Derivation {
+        let origin: ObjectIdentifier
+        let cell: CacheCell
+
+        /// A reference to the derivation that was added before, or zero. Written by the only thread that knows this one,
+        /// before it is shared.
+        var next: UInt = 0
+
+        init(_ origin: AnyObject, _ policy: Policy) {
+            self.origin = ObjectIdentifier(origin)
+            cell = CacheCell(policy)
+        }
+    }
+
+    /// Returns the cell of the instance that a decorator or a role makes of the one in this cell. All calls with the same
+    /// origin return the same cell.
+    ///
+    /// - Parameter origin: The decorator or the role. It lives as long as the cell.
+    /// - Complexity: O(*n*) in the number of origins.
+    func derived(by origin: AnyObject) -> CacheCell {
+        var new: Derivation?
+        while true {
+            let first = derivations.load(ordering: .acquiring)
+            if let known = Self.derivation(origin, from: first) { return known.cell }
+            let derivation = new ?? Derivation(origin, policy)
+            new = derivation
+            derivation.next = first
+            let own = ReferenceWord.retaining(derivation)
+            let isAdded = derivations.compareExchange(
+                expected: first, desired: own, ordering: .acquiringAndReleasing
+            ).exchanged
+            if isAdded { return derivation.cell }
+            _ = ReferenceWord<Derivation>.take(own)
+        }
+    }
+
+    private static func derivation(_ origin: AnyObject, from first: UInt) -> Derivation? {
+        var next = first
+        while let derivation = ReferenceWord<Derivation>.object(next) {
+            if derivation.origin == ObjectIdentifier(origin) { return derivation }
+            next = derivation.next
+        }
+        return nil
+    }
+
+    /// Releases the cells of derived instances. Only for the deinitializer.
+    func releaseDerivations() {
+        var next = derivations.load(ordering: .acquiring)
+        while let derivation = ReferenceWord<Derivation>.take(next) { next = derivation.next }
+    }
+}

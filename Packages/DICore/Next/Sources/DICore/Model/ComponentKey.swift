@@ -1,0 +1,130 @@
+/// The key of a request: a type and, if the type has several components, a qualifier.
+///
+/// Identity is the type itself and not its text: two types called `Config` in two modules are two keys.
+///
+/// A decoded key has the name of its type, and not the type. It is equal to other decoded keys only.
+///
+/// Thread-safety: an immutable value.
+public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
+    /// The requested type: a concrete type, or a protocol as in `(any UserStore).self`; `nil` for a decoded key.
+    public let type: Any.Type?
+
+    // Behind a reference, because most keys have neither, and keys are copied everywhere.
+    private let details: Details?
+
+    /// The rare parts of a key.
+    private final class Details: Sendable {
+        let qualifier: Qualifier?
+
+        /// The description of the type of a decoded key.
+        let describedType: DescribedType?
+
+        init(_ qualifier: Qualifier?, _ describedType: DescribedType?) {
+            self.qualifier = qualifier
+            self.describedType = describedType
+        }
+
+        // Not inlined into each of the many specializations that compare and hash keys.
+
+        @inline(never)
+        func isSame(as other: Details) -> Bool {
+            qualifier == other.qualifier && describedType == other.describedType
+        }
+
+        @inline(never)
+        func hash(into hasher: inout Hasher) {
+            if let describedType { hasher.combine(describedType) }
+            if let qualifier { hasher.combine(qualifier) }
+        }
+    }
+
+    /// The qualifier, which distinguishes keys of the same type.
+    public var qualifier: Qualifier? { details?.qualifier }
+
+    /// Makes the key for a type.
+    ///
+    /// - Parameters:
+    ///   - type: The requested type. The static type counts: a subclass in a variable of type `Base.Type` is `Base`.
+    ///   - qualifier: The qualifier; `nil` is the unnamed key, which no name falls back to.
+    public init<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
+        // Not the value of `type`: a variable of type `Base.Type` may hold a subclass, which would be another key than
+        // that of the typed entry for `Base`.
+        self.init(erased: Value.self, qualifier: qualifier)
+    }
+
+    /// Makes the key for a type and a name.
+    ///
+    /// - Parameters:
+    ///   - type: The requested type.
+    ///   - name: The name that distinguishes keys of the same type.
+    public init<Value>(_ type: Value.Type, named name: String) {
+        self.init(type, qualifier: .name(name))
+    }
+
+    init(erased type: Any.Type, qualifier: Qualifier?) {
+        self.type = type
+        details = qualifier.map { Details($0, nil) }
+    }
+
+    package init(_ describedType: DescribedType, qualifier: Qualifier?) {
+        type = nil
+        details = Details(qualifier, describedType)
+    }
+
+    /// Returns the key with the same type and another qualifier.
+    func qualified(by qualifier: Qualifier?) -> ComponentKey {
+        switch reference {
+        case .live(let type): ComponentKey(erased: type, qualifier: qualifier)
+        case .described(let type): ComponentKey(type, qualifier: qualifier)
+        }
+    }
+
+    /// The type, or its description.
+    package var reference: TypeReference {
+        if let type { return .live(type) }
+        guard let describedType = details?.describedType else {
+            preconditionFailure("a key has a type or a description of one")
+        }
+        return .described(describedType)
+    }
+
+    /// The address of the type; zero for a decoded key.
+    package var typeIdentity: UInt { type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0 }
+
+    /// Whether it has only a type, so that its ``typeIdentity`` identifies it.
+    var isPlain: Bool { details == nil }
+
+    /// Whether two keys have the same type and the same qualifier.
+    public static func == (left: ComponentKey, right: ComponentKey) -> Bool {
+        guard left.typeIdentity == right.typeIdentity else { return false }
+        guard let leftDetails = left.details, let rightDetails = right.details else {
+            return left.details == nil && right.details == nil
+        }
+        return leftDetails === rightDetails || leftDetails.isSame(as: rightDetails)
+    }
+
+    /// Feeds the identity of the type and the qualifier to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(typeIdentity)
+        details?.hash(into: &hasher)
+    }
+
+    /// The short name of the type and the qualifier: `PaymentGateway "sandbox"`.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String {
+        guard let qualifier else { return reference.name }
+        return "\(reference.name) \(qualifier)"
+    }
+
+    /// The name of the type with its module and the types around it, and the qualifier: `Shop.PaymentGateway
+    /// "sandbox"`.
+    ///
+    /// It is the same in every run, and the same for a decoded key, so it identifies keys of two graphs. Only types
+    /// that are declared inside of functions may share it.
+    /// - Complexity: O(*n*) in the length of the text.
+    public var fullDescription: String {
+        guard let qualifier else { return reference.fullName }
+        return "\(reference.fullName) \(qualifier.reference?.fullName ?? qualifier.description)"
+    }
+}

@@ -1,0 +1,66 @@
+/// A place in the source: the file, the line, and the modules that installed the registration.
+///
+/// Thread-safety: an immutable value.
+public struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// The file, as `#fileID` gives it: the Swift module, a slash, the file's name.
+    public let fileID: String
+
+    /// The line in the file, counted from 1.
+    public let line: Int
+
+    /// The modules that installed it, the outermost first.
+    public package(set) var modules: [String]
+
+    /// Makes a place.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file, usually `#fileID`.
+    ///   - line: The line, usually `#line`.
+    /// - Complexity: O(1).
+    public init(fileID: String, line: Int) {
+        self.fileID = fileID
+        self.line = line
+        modules = []
+    }
+
+    /// Returns the same place with the modules that installed the registration.
+    func installed(by modules: [ModuleID]) -> Place {
+        var place = self
+        place.modules = modules.map(\.name)
+        return place
+    }
+
+    /// Whether there is neither a file nor a module: a rule may have no place.
+    var isEmpty: Bool { line == 0 && fileID.isEmpty && modules.isEmpty }
+
+    /// `Shop/Checkout.swift:41, by AppModule → ShopModule`.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String {
+        let by = modules.joined(separator: " → ")
+        // A rule may have no place.
+        if line == 0, fileID.isEmpty { return modules.isEmpty ? "" : "by \(by)" }
+        return modules.isEmpty ? "\(fileID):\(line)" : "\(fileID):\(line), by \(by)"
+    }
+}
+
+/// The identity of a module: its type.
+@usableFromInline
+package struct ModuleID: Hashable, Sendable {
+    private let type: Any.Type
+    package let name: String
+
+    /// The type of the module, as a key.
+    var key: ComponentKey { ComponentKey(erased: type, qualifier: nil) }
+
+    init(_ type: Any.Type) {
+        self.type = type
+        name = TypeName.short(type)
+    }
+
+    @usableFromInline
+    package static func == (left: ModuleID, right: ModuleID) -> Bool { left.type == right.type }
+
+    @usableFromInline
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}

@@ -1,0 +1,107 @@
+/// An instance in memory of its own.
+///
+/// One class serves all types, because a generic class would look up its metadata for each new type. The instance lies
+/// behind the header, if its alignment is not larger than that of a word. Otherwise it has memory of its own, and its
+/// address lies there.
+@usableFromInline
+final class InstanceBox: @unchecked Sendable {
+    // Safety: a box is immutable when other threads see it. Its instance is `Sendable`, because the modifiers that cache a
+    // component demand it, or is used and released on the main actor.
+
+    @usableFromInline
+    struct Header {
+        /// The type as which the instance was stored.
+        @usableFromInline
+        let type: any Any.Type
+
+        /// Whether the instance is released on the main actor.
+        @usableFromInline
+        let isMainActor: Bool
+
+        @usableFromInline
+        init(type: any Any.Type, isMainActor: Bool) {
+            self.type = type
+            self.isMainActor = isMainActor
+        }
+    }
+
+    @usableFromInline
+    typealias Buffer = ManagedBufferPointer<Header, UInt>
+
+    // Safety: this class has no stored properties, and `holding` makes all of its instances.
+    @inlinable
+    @inline(__always)
+    var buffer: Buffer { Buffer(unsafeBufferObject: self) }
+
+    @inlinable
+    @inline(__always)
+    var header: Header { buffer.header }
+
+    /// Makes a box with an instance.
+    ///
+    /// - Parameters:
+    ///   - value: The instance. A value of type `any P` is written `value as any P`: otherwise, Swift opens it, and the type of
+    ///     the box is that of the value inside.
+    ///   - isMainActor: Whether the instance is released on the main actor.
+    @inlinable
+    static func holding<Value>(_ value: consuming Value, isMainActor: Bool = false) -> InstanceBox {
+        let size = isInline(Value.self) ? MemoryLayout<Value>.size : MemoryLayout<UInt>.size
+        let word = MemoryLayout<UInt>.size
+        let buffer = Buffer(bufferClass: InstanceBox.self, minimumCapacity: (size + word - 1) / word) { _, _ in
+            Header(type: Value.self, isMainActor: isMainActor)
+        }
+        // Safety: `Buffer` makes an instance of the class that it is given.
+        let box = unsafeDowncast(buffer.buffer, to: InstanceBox.self)
+        if !isInline(Value.self) {
+            let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+            box.start.storeBytes(of: UInt(bitPattern: memory), as: UInt.self)
+        }
+        box.memory(of: Value.self).initialize(to: value)
+        return box
+    }
+
+    /// Whether the box holds an instance of a type.
+    @inlinable
+    @inline(__always)
+    func holds<Value>(_ type: Value.Type) -> Bool { header.type == type }
+
+    /// Returns a copy of the instance. The caller has checked ``holds(_:)``, or knows the type from a key.
+    @inlinable
+    @inline(__always)
+    func value<Value>(as type: Value.Type) -> Value {
+        assert(holds(type))
+        return memory(of: type).pointee
+    }
+
+    @inlinable
+    @inline(__always)
+    static func isInline<Value>(_ type: Value.Type) -> Bool {
+        MemoryLayout<Value>.alignment <= MemoryLayout<UInt>.alignment
+    }
+
+    /// The memory behind the header.
+    @inlinable
+    @inline(__always)
+    var start: UnsafeMutableRawPointer { buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) } }
+
+    // Safety: `holding` has initialized the memory with a value of this type, or does so next.
+    @inlinable
+    @inline(__always)
+    func memory<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value> {
+        if Self.isInline(type) { return start.assumingMemoryBound(to: type) }
+        return UnsafeMutablePointer(bitPattern: start.load(as: UInt.self)).unsafelyUnwrapped
+    }
+
+    deinit {
+        func release<Value>(_ type: Value.Type) {
+            let memory = memory(of: type)
+            if header.isMainActor {
+                MainActorRelease.release(memory)
+            } else {
+                memory.deinitialize(count: 1)
+            }
+            if !Self.isInline(type) { memory.deallocate() }
+        }
+        _openExistential(header.type, do: release)
+    }
+}
