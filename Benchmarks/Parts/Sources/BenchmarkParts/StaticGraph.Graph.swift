@@ -184,10 +184,10 @@ extension StaticGraph {
 
         @available(*, unavailable, message: "'Graph' has no public provider or input of this type")
         func get<_Value>(_: _Value.Type) -> _Value {
-            fatalError()
+            Swift.fatalError()
         }
 
-        struct Overrides: Sendable {
+        struct Overrides: Swift.Sendable {
             var leafA1: (@Sendable () -> any LeafA1)?
             var leafA2: (@Sendable () -> any LeafA2)?
             var leafB1: (@Sendable () -> any LeafB1)?
@@ -200,7 +200,7 @@ extension StaticGraph {
             var root: (@Sendable () -> any Root)?
         }
 
-        func overriding(_ change: (inout Overrides) -> Void) -> Self {
+        func overriding(_ change: (inout Overrides) -> Swift.Void) -> Self {
             var overrides = _overrides?.values ?? Overrides()
             change(&overrides)
             return Self(_overrides: DIStaticGraph.Overriding(overrides))

@@ -31,7 +31,7 @@ struct GreetingGraph {
     }
 
     func greeter() -> any Greeter {
-        _cells.greeter.value { () throws(Never) -> any Greeter in
+        _cells.greeter.value { () throws(Swift.Never) -> any Greeter in
             if let _create = _overrides?.values.greeter {
                 return _create()
             }
@@ -47,7 +47,7 @@ struct GreetingGraph {
     }
 
     func archive() async throws -> Archive {
-        try await _cells.archive.value { () async throws(any Error) -> Archive in
+        try await _cells.archive.value { () async throws(any Swift.Error) -> Archive in
             if let _create = _overrides?.values.archive {
                 return try await _create()
             }
@@ -69,27 +69,27 @@ struct GreetingGraph {
 
     @available(*, unavailable, message: "'archive' of 'GreetingGraph' is async and throws: take it with a provider")
     func get(_: Archive.Type) -> Archive {
-        fatalError()
+        Swift.fatalError()
     }
 
     @available(*, unavailable, message: "'GreetingGraph' has no public provider or input of this type")
     func get<_Value>(_: _Value.Type) -> _Value {
-        fatalError()
+        Swift.fatalError()
     }
 
-    struct Overrides: Sendable {
+    struct Overrides: Swift.Sendable {
         var greeter: (@Sendable () -> any Greeter)?
         var visit: (@Sendable () -> Visit)?
         var archive: (@Sendable () async throws -> Archive)?
     }
 
-    func overriding(_ change: (inout Overrides) -> Void) -> Self {
+    func overriding(_ change: (inout Overrides) -> Swift.Void) -> Self {
         var overrides = _overrides?.values ?? Overrides()
         change(&overrides)
         return Self(settings: self.settings, _overrides: DIStaticGraph.Overriding(overrides))
     }
 
-    private final class _Cells: Sendable {
+    private final class _Cells: Swift.Sendable {
         let greeter = DIStaticGraph.SharedCell<any Greeter>()
         let archive = DIStaticGraph.AsyncSharedCell<Archive>()
     }

@@ -17,8 +17,8 @@
             ["(any P)?", "Optional<any P>", "((any P))?"],
             ["() -> T", "@escaping () -> T", "() -> (T)"],
             ["@Sendable () -> T", "@escaping @Sendable () -> T", "@Sendable @escaping ()->T"],
-            ["() async throws -> T", "() async throws(any Error) -> T"],
-            ["() -> T", "() throws(Never) -> T"],
+            ["() async throws -> T", "() async throws(any Error) -> T", "() async throws(any Swift.Error) -> T"],
+            ["() -> T", "() throws(Never) -> T", "() throws(Swift.Never) -> T"],
             ["Box<T?>", "Box<Optional<T>>", "Box< T? >"],
             ["any P", "consuming any P", "borrowing any P", "sending any P"],
             ["A.B<C>.D", "A . B<C> . D"],
@@ -33,6 +33,7 @@
             ("T", "T?"), ("T", "[T]"), ("any P", "P"), ("A.T", "T"), ("() -> T", "() throws -> T"),
             ("() -> T", "@Sendable () -> T"), ("(A, B)", "(B, A)"), ("Box<A>", "Box<B>"), ("T.Type", "T"),
             ("() throws(E) -> T", "() throws -> T"), ("@MainActor () -> T", "() -> T"),
+            ("Swift.Result<A, B>", "Result<A, B>"), ("Swift.Int", "Int"),
         ])
         func differentTypesDiffer(_ left: String, _ right: String) {
             #expect(form(left) != form(right))

@@ -22,16 +22,17 @@
                 return member.unavailable
             }
             let effects = effects(of: source)
-            let value = source.result.flatMap(types.text) ?? "Void"
+            let value = source.result.flatMap(types.text) ?? "\(StandardName.void)"
             let kind = stubKind(of: source)
             switch source.kind {
             case .property where effects.isEmpty:
                 member.stub = "DIDoubles.PropertyStub<\(value)>"
                 member.body = .property(isSettable: source.isSettable)
             case .function:
-                let hasResult = value != "Void" && value != "()"
+                let hasResult = !TypeForm(value).isVoid
                 let results = (hasResult ? [("result", value)] : []) + parameters.outputs
-                member.stub = "\(kind)<\(parameters.type), \(Self.resultType(results)), \(effects.failure)>"
+                let answer = parameters.outputs.isEmpty ? value : Self.resultType(results)
+                member.stub = "\(kind)<\(parameters.type), \(answer), \(effects.failure)>"
                 member.body = .call(
                     StubCall(
                         effects: effects, arguments: parameters.arguments, outputs: parameters.outputs.map(\.name),
@@ -40,7 +41,8 @@
                 member.stub = "\(kind)<\(parameters.type), \(value), \(effects.failure)>"
                 member.body = .getter(StubCall(effects: effects, arguments: parameters.arguments))
                 if source.isSettable {
-                    member.setterStub = "\(kind)<\(parameters.type(adding: value)), Void, Never>"
+                    member.setterStub =
+                        "\(kind)<\(parameters.type(adding: value)), \(StandardName.void), \(StandardName.never)>"
                 }
             }
             return member
@@ -96,14 +98,14 @@
 
         /// The type of the answer: the result, and the values of `inout` parameters.
         private static func resultType(_ values: [(name: String, type: String)]) -> String {
-            if values.count < 2 { return values.first?.type ?? "Void" }
+            if values.count == 1 { return values[0].type }
             return "(\(values.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))"
         }
     }
 
     extension Effects {
         /// The error type of a stub.
-        var failure: String { thrown ?? "Never" }
+        var failure: String { thrown ?? "\(StandardName.never)" }
     }
 
     extension String {

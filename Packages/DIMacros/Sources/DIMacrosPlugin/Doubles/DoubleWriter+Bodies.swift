@@ -49,10 +49,10 @@
 
         /// A body that never runs, because the member has an error. It fits every result type.
         private func unavailable(_ member: DoubleMember) -> String {
-            if member.isFunction { return "{ fatalError() }" }
+            if member.isFunction { return "{ \(GraphWriter.noBody) }" }
             return member.getterEffects.isEmpty
-                ? block(get: "fatalError()", set: "fatalError()")
-                : "{ get\(member.getterEffects.specifiers) { fatalError() } }"
+                ? block(get: GraphWriter.noBody, set: GraphWriter.noBody)
+                : "{ get\(member.getterEffects.specifiers) { \(GraphWriter.noBody) } }"
         }
     }
 #endif

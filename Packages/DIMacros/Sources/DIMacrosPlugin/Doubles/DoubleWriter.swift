@@ -99,11 +99,11 @@
             if double.isInheritable, !access.isEmpty { fields.append("        \(access)init() {}") }
             let aliases = double.aliases.map { "    \(access)\($0)\n" }.joined()
             return """
-                \(aliases)    \(frozen)\(access)\(isolation)struct Members\(double.isSendable ? ": Sendable" : "") {\(fields.map { "\n\($0)" }.joined())
+                \(aliases)    \(frozen)\(access)\(isolation)struct Members\(double.isSendable ? ": \(StandardName.sendable)" : "") {\(fields.map { "\n\($0)" }.joined())
                     }
                     \(access)\(double.isActor ? "nonisolated " : "")let on: DIDoubles.Stubs<Members>
 
-                    \(access)init(relaxed: Bool = false) { on = DIDoubles.Stubs(Members(), relaxed: relaxed) }
+                    \(access)init(relaxed: \(StandardName.bool) = false) { on = DIDoubles.Stubs(Members(), relaxed: relaxed) }
 
                 """
         }

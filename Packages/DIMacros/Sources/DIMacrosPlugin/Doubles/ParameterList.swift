@@ -84,7 +84,7 @@
         func type(adding value: String) -> String { Self.tuple(types + [value]) }
 
         private static func tuple(_ types: [String]) -> String {
-            types.isEmpty ? "Void" : types.count == 1 ? types[0] : "(\(types.joined(separator: ", ")))"
+            types.isEmpty ? "\(StandardName.void)" : types.count == 1 ? types[0] : "(\(types.joined(separator: ", ")))"
         }
 
         private static let reserved: Set<String> = [

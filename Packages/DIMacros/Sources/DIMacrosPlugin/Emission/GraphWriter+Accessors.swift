@@ -32,7 +32,7 @@
         private func sharedBody(_ index: Int) -> [String] {
             let effects = wiring.effects[index]
             let provider = graph.providers[index]
-            let thrown = effects.thrown ?? "Never"
+            let thrown = effects.thrown ?? "\(StandardName.never)"
             return [
                 "\(effects.call)_cells.\(provider.name).value { () \(effects.isAsync ? "async " : "")throws(\(thrown)) -> \(provider.typeText) in",
                 indented(body(index).joined(separator: "\n")),

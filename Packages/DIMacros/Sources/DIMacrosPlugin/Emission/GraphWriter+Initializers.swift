@@ -53,7 +53,9 @@
                     let provider = graph.providers[index]
                     return "let \(provider.name) = \(Self.runtime).\(type)<\(provider.typeText)>()"
                 }
-                members.append("private final class _Cells: Sendable {\n\(indented(cells.joined(separator: "\n")))\n}")
+                members.append(
+                    "private final class _Cells: \(StandardName.sendable) {\n\(indented(cells.joined(separator: "\n")))\n}"
+                )
                 members.append("private let _cells = _Cells()")
             }
             if hasOverrides { members.append("private let _overrides: \(Self.runtime).Overriding<Overrides>?") }

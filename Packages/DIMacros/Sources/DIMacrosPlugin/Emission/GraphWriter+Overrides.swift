@@ -27,9 +27,9 @@
             let effects = eagerCreation.effects
             let arguments = inputs + ["_overrides: \(Self.runtime).Overriding(overrides)"]
             return [
-                "\(access)struct Overrides: Sendable {\n\(indented(fields.joined(separator: "\n")))\n}",
+                "\(access)struct Overrides: \(StandardName.sendable) {\n\(indented(fields.joined(separator: "\n")))\n}",
                 function(
-                    "\(effects.attribute)\(access)func overriding(_ change: (inout Overrides) -> Void)\(effects.specifiers) -> Self",
+                    "\(effects.attribute)\(access)func overriding(_ change: (inout Overrides) -> \(StandardName.void))\(effects.specifiers) -> Self",
                     isBroken
                         ? [Self.noBody]
                         : [

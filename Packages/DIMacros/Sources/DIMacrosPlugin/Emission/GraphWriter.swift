@@ -48,7 +48,7 @@
 
         /// The body of a function that never runs: the graph has an error, or the function is unavailable. It fits every
         /// result type.
-        static let noBody = "fatalError()"
+        static let noBody = "\(StandardName.fatalError)()"
 
         /// `@Assisted` is looked up in the graph first, so a type of this name elsewhere does not get in the way.
         private var assistedName: String {

@@ -7,7 +7,7 @@
         var thrown: String?
         var isMainActor = false
 
-        static let anyError = "any Error"
+        static let anyError = "any \(StandardName.error)"
 
         /// Returns the effects of a function that calls functions with both.
         func union(_ other: Effects) -> Effects {
@@ -35,15 +35,15 @@
             return (isAsync ? " async" : "") + throwing
         }
 
-        /// The attribute before a function: `@MainActor `.
-        var attribute: String { isMainActor ? "@MainActor " : "" }
+        /// The attribute before a function in an expansion.
+        var attribute: String { isMainActor ? "@\(StandardName.mainActor) " : "" }
 
         /// The keywords before a call: `try await `.
         var call: String { (thrown == nil ? "" : "try ") + (isAsync ? "await " : "") }
 
         /// The effects as a type says them: `@MainActor async throws`.
         var keywords: String {
-            (attribute + specifiers).split(separator: " ").joined(separator: " ")
+            ((isMainActor ? "@MainActor" : "") + specifiers).split(separator: " ").joined(separator: " ")
         }
 
         /// The effects in a sentence: `is async and throws`.

@@ -45,6 +45,8 @@
             return text.hasPrefix("any ") || text.hasPrefix("some ") || text.contains(" & ")
         }
 
+        var isVoid: Bool { text == "()" || StandardName.void.isSpelled(text) }
+
         /// The type as an expression: `(any Catalog).self`.
         var expression: String { needsParentheses ? "(\(text)).self" : "\(text).self" }
     }

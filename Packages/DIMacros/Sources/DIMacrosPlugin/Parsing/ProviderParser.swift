@@ -73,7 +73,7 @@
                         at: generics))
                 return nil
             }
-            guard let result = function.signature.returnClause?.type, !["Void", "()"].contains(TypeForm(result).text)
+            guard let result = function.signature.returnClause?.type, !TypeForm(result).isVoid
             else {
                 problems.add(
                     Problem("no-result", "the provider '\(name)' has to return an instance", at: function.name))

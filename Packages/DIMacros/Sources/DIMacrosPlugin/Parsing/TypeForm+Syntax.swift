@@ -29,10 +29,10 @@
         private static func attributed(_ type: AttributedTypeSyntax) -> TypeForm {
             let base = TypeForm(type.baseType)
             guard case .function(let form) = base.shape else { return base }
-            let names = type.attributes.names.filter { $0 != "escaping" }.sorted()
+            let attributes = type.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter { $0.name != "escaping" }
             var effects = form.effects
-            effects.isMainActor = names.contains("MainActor")
-            let text = names.map { "@\($0) " }.joined() + base.text
+            effects.isMainActor = attributes.contains { $0.name == "MainActor" }
+            let text = attributes.map { "@\($0.attributeName.trimmedDescription) " }.sorted().joined() + base.text
             return TypeForm(
                 text,
                 .function(FunctionForm(parameters: form.parameters, effects: effects, result: form.result)))
@@ -53,8 +53,9 @@
         private static func member(_ type: MemberTypeSyntax) -> TypeForm {
             let own = named(type.name.text, type.genericArgumentClause)
             let base = TypeForm(type.baseType)
-            // `Swift.Optional<T>` is `T?`; only the standard library has one spelling for both.
-            return base.text == "Swift" ? own : TypeForm("\(base.text).\(own.text)")
+            // `Swift.Optional<T>` is `T?`. Other types keep the module, because the user may have one of the same name.
+            let isSugar = base.text == "Swift" && !own.text.hasPrefix(type.name.text)
+            return isSugar ? own : TypeForm("\(base.text).\(own.text)")
         }
 
         private static func optional(_ wrapped: TypeForm) -> TypeForm {
@@ -96,7 +97,8 @@
         var thrown: String? {
             guard let type else { return Effects.anyError }
             let text = TypeForm(type).text
-            return text == "Never" ? nil : text
+            if StandardName.never.isSpelled(text) { return nil }
+            return text.hasPrefix("any ") && StandardName.error.isSpelled(text.dropFirst(4)) ? Effects.anyError : text
         }
     }
 
