@@ -1,4 +1,5 @@
-// A member without the isolation of the protocol calls its stub on any thread, so all stubs have to be Sendable.
+// The doubles of other protocols get all stubs together. One member without the isolation calls its stub on any thread, so all
+// have to be Sendable.
 //
 // expect-error: stored property 'show' of 'Sendable'-conforming struct 'Members' contains non-Sendable type 'Drawing'
 // names: show, Drawing
@@ -10,7 +11,7 @@ final class Drawing {
 }
 
 #if FIXED
-    @Double @MainActor protocol Screen {
+    @Double(.inheritable) @MainActor protocol Screen {
         func show(_ drawing: Drawing)
         @ByHand nonisolated func id() -> Int
     }
@@ -19,7 +20,7 @@ final class Drawing {
         nonisolated func id() -> Int { 1 }
     }
 #else
-    @Double @MainActor protocol Screen {
+    @Double(.inheritable) @MainActor protocol Screen {
         func show(_ drawing: Drawing)
         nonisolated func id() -> Int
     }

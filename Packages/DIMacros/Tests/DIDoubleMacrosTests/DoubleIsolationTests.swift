@@ -50,6 +50,40 @@
             panel.on.id.expectCalled(.once)
         }
 
+        @Test @MainActor func membersWithoutIsolationNextToAnyValue() async throws {
+            let gallery = GalleryDouble()
+            let view = View()
+            gallery.on.show.runs { $0.title = "shown" }
+            gallery.on.load.returns(view)
+            gallery.on.onTap.runs { $0() }
+            gallery.on.count.get.returns(3)
+            gallery.on.name.returns("Ada")
+            gallery.on.subscript.returns("b")
+            gallery.on.subscriptSet.returns()
+            gallery.on.default.returns(5)
+            gallery.show(view)
+            gallery.selected = view
+            var taps = 0
+            gallery.onTap { taps += 1 }
+            #expect(view.title == "shown")
+            #expect(await gallery.load() === view)
+            #expect(gallery.selected === view)
+            #expect(taps == 1)
+            try await Task.detached {
+                let name = try await gallery.name(of: 1)
+                #expect(name == "Ada")
+                #expect(gallery.count == 3)
+                #expect(gallery[1] == "b")
+                gallery[2] = "c"
+                #expect(gallery.default(4) == 5)
+            }.value
+            gallery.on.count.get.expectCalled(.once)
+            gallery.on.name.with(1).expectCalled(.once)
+            gallery.on.subscriptSet.with(2, "c").expectCalled(.once)
+            gallery.on.default.with(4).expectCalled(.once)
+            #expect(DoubleRecord(of: gallery)?.unusedStubs.isEmpty == true)
+        }
+
         @Test func oneMemberOfTheMainActor() async {
             let mixed = send(MixedDouble())
             mixed.on.show.runs { _ in MainActor.assertIsolated() }

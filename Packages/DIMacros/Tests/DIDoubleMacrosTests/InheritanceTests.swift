@@ -48,6 +48,19 @@
             dialog.on.window.title.set.with("title").expectCalled(.once)
         }
 
+        @Test @MainActor func inheritedMembersWithoutIsolation() async {
+            let pane = PaneDouble()
+            pane.on.numbered.number.returns(3)
+            pane.on.window.show.returns()
+            pane.on.split.runs { $0.title = "split" }
+            let view = View()
+            pane.show(view)
+            await pane.split(view)
+            #expect(view.title == "split")
+            #expect(await Task.detached { pane.number() }.value == 3)
+            pane.on.window.show.with(.same(as: view)).expectCalled(.once)
+        }
+
         @Test func actors() async {
             let cell = WatchedCellDouble()
             cell.on.cell.set.returns()

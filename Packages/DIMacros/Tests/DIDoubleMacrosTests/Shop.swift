@@ -59,6 +59,28 @@
         nonisolated func id() -> Int
     }
 
+    /// A protocol whose members without its isolation work next to values that are not `Sendable`.
+    @Double @MainActor
+    protocol Gallery {
+        var selected: View { get set }
+        func show(_ view: View)
+        func load() async -> View
+        func onTap(_ handler: @escaping () -> Void)
+        nonisolated var count: Int { get }
+        nonisolated func name(of index: Int) async throws -> String
+        nonisolated subscript(index: Int) -> String { get set }
+        #if Macros
+            nonisolated func `default`(_ on: Int) -> Int
+        #endif
+    }
+
+    /// Values that their callers give away, which a double that is not `Sendable` keeps.
+    @Double
+    protocol Storage {
+        func store(_ view: sending View)
+        func move(_ view: sending View, to place: Int) async
+    }
+
     @Double
     protocol Mixed: Sendable {
         @MainActor func show(_ text: String)
@@ -168,6 +190,17 @@
     protocol Cell: Actor {
         var value: Int { get }
         func set(_ value: Int)
+    @Double(.inheritable) @MainActor
+    protocol Numbered {
+        nonisolated func number() -> Int
+    }
+
+    /// A protocol whose own members need values that are not `Sendable`, next to an inherited one without its isolation.
+    @Double(inherits: (any Window).self, (any Numbered).self) @MainActor
+    protocol Pane: Window, Numbered {
+        func split(_ view: View) async
+    }
+
         nonisolated func name() -> String
     }
 

@@ -51,7 +51,8 @@
             return ProtocolDouble(
                 role: declaration.name.text, attributes: parser.copied(declaration.attributes), access: parser.access,
                 isNonisolated: declaration.modifiers.contains("nonisolated"), isActor: parser.isActor,
-                isSendable: parser.isIsolated ? isCalledFromAnywhere : parser.isSendable,
+                isIsolated: parser.isIsolated,
+                isSendable: parser.isIsolated ? isInheritable && isCalledFromAnywhere : parser.isSendable,
                 genericParameters: types.map(parser.genericParameter),
                 requirements: ([declaration.genericWhereClause] + types.map(\.genericWhereClause)).flatMap {
                     $0?.requirements.filter { !$0.isAboutSelf && $0.mentions(types) }

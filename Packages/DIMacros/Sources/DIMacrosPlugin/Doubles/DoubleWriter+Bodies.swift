@@ -3,7 +3,7 @@
     extension DoubleWriter {
         /// Returns the body of a member; `nil` if the user writes it.
         func body(of member: DoubleMember) -> String? {
-            let stub = (member.hidesStubs ? "self." : "") + "\(receiver).\(ParameterList.member(names[member.names]!))"
+            let stub = path(to: member)
             switch member.body {
             case .none: return nil
             case .unavailable: return unavailable(member)

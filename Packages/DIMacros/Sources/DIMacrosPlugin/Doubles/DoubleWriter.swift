@@ -32,10 +32,11 @@
                 members = [group(double.asParent, "on[dynamicMember: \\.self]")]
             } else {
                 conformances = [double.role] + double.parents.map(\.doubling)
-                members = double.parents.map { group($0, "on.\($0.group)") } + code(double.entries, indentation: "    ")
+                let groups = isDirect ? [] : double.parents.map { group($0, "on.\($0.group)") }
+                members = groups + code(double.entries, indentation: "    ")
             }
             return """
-                \(words(kind)) \(double.name)\(generics): \(conformances.joined(separator: ", "))\(clause) {
+                \(words(kind)) \(double.name)\(generics): \(conformances.joined(separator: ", "))\(clause) {\(hint)
                 \(([stubs] + members).joined(separator: "\n"))
                 }
                 """
@@ -62,11 +63,9 @@
                 """
         }
 
-        /// The path to the stubs in the body of a member.
-        var receiver: String { double.isInheritable ? double.asParent.property : "on" }
-
+        /// The property with the stubs of a group. Its isolation is that of the protocol that requires it.
         private func group(_ parent: DoubleParent, _ value: String) -> String {
-            "    \(access)\(reachable)var \(parent.property): \(parent.members) { \(value) }"
+            "    \(access)\(double.isActor ? "nonisolated " : "")var \(parent.property): \(parent.members) { \(value) }"
         }
 
         /// The words in front of a declaration, and its keyword.
@@ -77,45 +76,14 @@
         }
 
         /// The word in front of members: `public ` in a public double.
-        private var access: String {
+        var access: String {
             double.access == "public" || double.access == "package" ? "\(double.access) " : ""
         }
 
         /// The word in front of a property that members of every isolation use.
         private var reachable: String {
-            double.isActor || double.members.contains(where: \.isNonisolated) ? "nonisolated " : ""
-        }
-
-        /// The stubs, and the initializer. `Sendable` makes the compiler name a stub that is not; if the protocol does not
-        /// say it, the compiler infers it, in a public struct too if it is frozen.
-        private var stubs: String {
-            let isolation = double.isNonisolated ? "nonisolated " : ""
-            let frozen = double.access == "public" ? "@frozen " : ""
-            var fields = double.parents.map {
-                "        \(access)let \(ParameterList.expression($0.group)) = \($0.members)()"
-            }
-            fields += self.fields(double.entries, indentation: "        ")
-            // Doubles in other modules make the stubs too.
-            if double.isInheritable, !access.isEmpty { fields.append("        \(access)init() {}") }
-            let aliases = double.aliases.map { "    \(access)\($0)\n" }.joined()
-            return """
-                \(aliases)    \(frozen)\(access)\(isolation)struct Members\(double.isSendable ? ": \(StandardName.sendable)" : "") {\(fields.map { "\n\($0)" }.joined())
-                    }
-                    \(access)\(double.isActor ? "nonisolated " : "")let on: DIDoubles.Stubs<Members>
-
-                    \(access)init(relaxed: \(StandardName.bool) = false) { on = DIDoubles.Stubs(Members(), relaxed: relaxed) }
-
-                """
-        }
-
-        private func fields(_ entries: [ProtocolDouble.Entry], indentation: String) -> [String] {
-            lines(entries, indentation) { member in
-                guard let stub = member.stub else { return [] }
-                let name = names[member.names]!
-                let field = "\(access)let \(ParameterList.expression(name)) = \(stub)()"
-                let setter = member.setterStub.map { "\(access)let \(name)Set = \($0)()" }
-                return [field] + (setter.map { [$0] } ?? [])
-            }
+            let hasNonisolatedStub = double.members.contains { $0.isNonisolated && $0.stub != nil }
+            return double.isActor || hasNonisolatedStub ? "nonisolated " : ""
         }
 
         private func code(_ entries: [ProtocolDouble.Entry], indentation: String) -> [String] {
@@ -125,7 +93,7 @@
         }
 
         /// Returns the lines of all members, between the lines of their conditions.
-        private func lines(
+        func lines(
             _ entries: [ProtocolDouble.Entry], _ indentation: String, of member: (DoubleMember) -> [String]
         ) -> [String] {
             entries.flatMap { entry -> [String] in

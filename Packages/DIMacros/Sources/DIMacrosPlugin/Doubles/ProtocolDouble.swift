@@ -11,6 +11,9 @@
 
         let isActor: Bool
 
+        /// Whether the protocol is bound to a global actor.
+        let isIsolated: Bool
+
         /// Whether the stubs have to be `Sendable`, as far as the protocol says it.
         let isSendable: Bool
 
