@@ -106,6 +106,12 @@
                 func spend()
             }
             """,
+            "DoubleOfOtherParents": """
+            @Double(inherits: (any Account).self)
+            protocol Savings: Account, Bank.Named, Archive & Sendable {
+                func close()
+            }
+            """,
             "DoubleMistake": """
             @Double
             protocol Gateway: Sendable {

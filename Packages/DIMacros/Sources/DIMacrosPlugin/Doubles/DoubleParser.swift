@@ -20,7 +20,7 @@
             double = ProtocolDouble.name(of: role)
             rewriter = SelfRewriter(double: double)
             access = declaration.modifiers.accessLevel
-            let inherited = declaration.inheritedNames
+            let inherited = Set(declaration.inheritedTypes.map(\.bareText))
             isActor = inherited.contains("Actor")
             isMainActor = declaration.attributes.first(named: "MainActor") != nil
             isIsolated = declaration.attributes.names.contains { $0.hasSuffix("Actor") }
@@ -60,8 +60,18 @@
                 },
                 aliases: members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.map(parser.rewriter.text),
                 isInheritable: isInheritable && types.isEmpty, parents: parents,
+                otherParents: declaration.inheritedTypes.filter { type in
+                    !namesWithoutMembers.contains(type.bareText)
+                        && !parents.contains { TypeForm($0.name).bareText == type.bareText }
+                }
+                .map(\.text),
                 entries: entries)
         }
+
+        /// The protocols without members that the standard library has.
+        private static let namesWithoutMembers: Set<String> = [
+            "Actor", "AnyObject", "BitwiseCopyable", "Copyable", "Escapable", "Sendable", "SendableMetatype",
+        ]
 
         private func genericParameter(_ type: AssociatedTypeDeclSyntax) -> String {
             let constraints = type.inheritanceClause?.inheritedTypes.map { rewriter.text($0.type) } ?? []
@@ -94,14 +104,13 @@
     }
 
     extension ProtocolDeclSyntax {
-        /// The names of the inherited protocols, without their modules: of each in `Sendable & AnyObject`, too.
-        fileprivate var inheritedNames: Set<String> {
+        /// The inherited protocols: each in `Sendable & AnyObject`, too.
+        fileprivate var inheritedTypes: [TypeForm] {
             let requirements = genericWhereClause?.requirements.filter(\.isAboutSelf) ?? []
             let types =
                 (inheritanceClause?.inheritedTypes.map(\.type) ?? [])
                 + requirements.compactMap { $0.requirement.as(ConformanceRequirementSyntax.self)?.rightType }
-            return Set(
-                types.flatMap { TypeForm($0).text.split(separator: " & ") }.map { TypeForm(String($0)).bareText })
+            return types.flatMap { TypeForm($0).text.split(separator: " & ") }.map { TypeForm(String($0)) }
         }
     }
 

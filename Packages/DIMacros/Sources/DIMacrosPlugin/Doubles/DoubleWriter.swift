@@ -42,6 +42,15 @@
                 """
         }
 
+        /// A comment on the line at which the compiler reports that members of inherited protocols are missing.
+        private var hint: String {
+            guard !double.otherParents.isEmpty else { return "" }
+            let names = double.otherParents.map { "'\($0)'" }.joined(separator: " or ")
+            let types = double.otherParents.map { "(any \($0)).self" }.joined(separator: ", ")
+            return
+                "  // If \(names) has members: write '@Double(.inheritable)' there, and '@Double(inherits: \(types))' here; or write the members in an extension of '\(double.name)'."
+        }
+
         /// The protocol of the doubles with these members.
         private var doubling: String {
             let parent = double.asParent

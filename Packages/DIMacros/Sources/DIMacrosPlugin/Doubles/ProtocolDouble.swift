@@ -30,6 +30,9 @@
         /// The protocols whose members the double takes from their own doubles.
         let parents: [DoubleParent]
 
+        /// The other inherited protocols. Their members, if there are any, are not in the double.
+        let otherParents: [String]
+
         let entries: [Entry]
 
         /// The members, with the conditions around them.
