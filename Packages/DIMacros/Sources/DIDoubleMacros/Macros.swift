@@ -15,8 +15,9 @@
 /// is relaxed: see `Stubs`.
 ///
 /// A stub has the name of its member. Overloads also get the labels of their parameters, then the types, then `Returning` and
-/// the result, until their names differ: `writeText`, `writeInt`, `readReturningInt`. A member that no stub can stand for is
-/// an error: write it yourself, and mark it with ``ByHand(stub:)``.
+/// the result, until their names differ: `writeText`, `writeInt`, `readReturningInt`. If only `async` differs, the stub of
+/// the asynchronous one gets `Async`. A member that no stub can stand for is an error: write it yourself, and mark it with
+/// ``ByHand(stub:)``.
 ///
 /// Thread-safety: the double is `Sendable` if the protocol is.
 ///

@@ -33,6 +33,32 @@
             #expect(log.on.writeTitle.arguments == ["b"])
         }
 
+        @Test func overloadsThatDifferInAsyncAlone() async {
+            log.on.flush.returns()
+            log.on.flushAsync.returns()
+            log.on.nextReturningInt.returns(1)
+            log.on.nextReturningIntAsync.returns(2)
+            func next() -> Int {
+                log.flush()
+                return log.next()
+            }
+            #expect(next() == 1)
+            await log.flush()
+            #expect(await log.next() == 2)
+            log.on.flush.expectCalled(.once)
+            log.on.flushAsync.expectCalled(.once)
+        }
+
+        @Test func parametersThatAreGivenAway() async {
+            let storage = StorageDouble()
+            storage.on.store.runs { $0.title = "stored" }
+            storage.on.move.returns()
+            storage.store(View())
+            await storage.move(View(), to: 2)
+            #expect(storage.on.store.arguments.map(\.title) == ["stored"])
+            #expect(storage.on.move.arguments.map(\.1) == [2])
+        }
+
         @Test func generics() throws {
             log.on.encode.with(.type(Int.self, 1)).returns("one")
             log.on.encode.returns("more")
@@ -81,12 +107,12 @@
             #expect(log.move((3, 4)) == (1, 2))
             log.open(on: 1, for: 2, 3)
             log.default()
-            log.own("a", "b", "c")
+            log.own("a", "b")
             #expect(log.on.line.arguments == [["a", "b"]])
             log.on.move.with(3, 4).expectCalled(.once)
             log.on.open.with(1, 2, 3).expectCalled(.once)
             log.on.default.expectCalled(.once)
-            log.on.own.with("a", "b", "c").expectCalled(.once)
+            log.on.own.with("a", "b").expectCalled(.once)
         }
 
         @Test func typedErrorsAndSelf() {

@@ -111,7 +111,11 @@
         func open(on: Int, for in: Int, _: Int)
         func `default`()
         func isEqual(to other: Self) -> Bool
-        func own(_ first: consuming String, _ second: borrowing String, _ third: sending String)
+        func flush()
+        func flush() async
+        func next() -> Int
+        func next() async -> Int
+        func own(_ first: consuming String, _ second: borrowing String)
         subscript(id: Int) -> Receipt { get }
         subscript(name: String, at index: Int) -> Receipt { get set }
         subscript(place place: Int) -> Int { get }
@@ -186,10 +190,6 @@
         func confirm() async -> Bool
     }
 
-    @Double(.inheritable)
-    protocol Cell: Actor {
-        var value: Int { get }
-        func set(_ value: Int)
     @Double(.inheritable) @MainActor
     protocol Numbered {
         nonisolated func number() -> Int
@@ -201,6 +201,10 @@
         func split(_ view: View) async
     }
 
+    @Double(.inheritable)
+    protocol Cell: Actor {
+        var value: Int { get }
+        func set(_ value: Int)
         nonisolated func name() -> String
     }
 

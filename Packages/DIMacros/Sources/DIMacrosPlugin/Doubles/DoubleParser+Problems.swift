@@ -43,6 +43,13 @@
             if let clause = source.throwsClause, clause.throwsSpecifier.text == "rethrows" {
                 return Refusal(text: "the stub of '\(name)' cannot rethrow", node: Syntax(clause))
             }
+            if let result = source.result?.as(AttributedTypeSyntax.self),
+                result.specifiers.contains(where: { $0.trimmedDescription == "sending" })
+            {
+                return Refusal(
+                    text: "the stub of '\(name)' keeps its answers, and cannot give them away as 'sending'",
+                    node: Syntax(result))
+            }
             for type in [source.result, source.throwsClause?.type] {
                 if let type, types.mentions(type) {
                     return Refusal(

@@ -45,6 +45,12 @@
                 refuse(
                     "the closure '\(name)' of '\(member)' has to be '@Sendable', because the double is 'Sendable'",
                     at: parameter.type, closure: function)
+            } else if specifiers.contains("sending"), parameter.type.closure == nil,
+                isSendable || specifiers.contains("inout")
+            {
+                refuse(
+                    "the stub of '\(member)' cannot keep the 'sending' parameter '\(name)', which may not be 'Sendable'",
+                    at: parameter.type)
             }
             if isOnly, parameter.ellipsis == nil, let tuple = parameter.type.as(TupleTypeSyntax.self),
                 tuple.elements.count != 1,
