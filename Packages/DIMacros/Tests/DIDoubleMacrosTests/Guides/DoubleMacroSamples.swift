@@ -37,6 +37,38 @@
             ledger.on.book.with(100).expectCalled(.once)
         }
 
+        struct Checkout: Sendable {
+            let gateway: any Gateway
+
+            func pay(_ amount: Int, with card: Card) throws -> Receipt { try gateway.charge(amount, to: card) }
+        }
+
+        struct BankGateway: Gateway {
+            func charge(_ amount: Int, to card: Card) -> Receipt { Receipt(id: 0) }
+            func refund(_ receipt: Receipt) {}
+        }
+
+        struct ShopModule: Module {
+            var components: ComponentList {
+                Component(Checkout.self) { try Checkout(gateway: $0.resolve()) }
+                Component((any Gateway).self) { BankGateway() }
+            }
+        }
+
+        // sample: macro-container
+        static func addDoubles(to mocks: inout Mocks) {
+            mocks.mock((any Gateway).self) { GatewayDouble() }
+        }
+
+        @Test(.container(ShopModule(), mocks: addDoubles))
+        func paymentsAreCharged() throws {
+            let container = try TestContainer.current
+            let gateway = try container.double(GatewayDouble.self)
+            gateway.on.charge.returns(Receipt(id: 1))
+            #expect(try container.resolve(Checkout.self).pay(100, with: Card(number: "4242")) == Receipt(id: 1))
+        }
+        // end sample
+
         @Test func membersByHand() {
             let journal = JournalDouble()
             journal.on.draw.returns()
