@@ -30,7 +30,9 @@ extension DiagnosticCase {
     }
 
     private struct Branch: Module {
-        var components: ComponentList { CashDesks(count: 3) }
+        var components: ComponentList {
+            ComponentBuilder.buildExpression(CashDesks(count: 3), fileID: "Shop/Branch.swift", line: 5)
+        }
     }
 
     private struct CashDesks: Module {
@@ -78,11 +80,11 @@ extension DiagnosticCase {
                 .named("cahs").overriding()
         },
         DiagnosticCase("DI0030-values", validating: .everything) {
-            CashDesks(count: 2)
-            CashDesks(count: 3)
+            ComponentBuilder.buildExpression(CashDesks(count: 2), fileID: "Shop/Shop.swift", line: 3)
+            ComponentBuilder.buildExpression(CashDesks(count: 3), fileID: "Shop/Shop.swift", line: 9)
         },
         DiagnosticCase("DI0030-nested", validating: .everything) {
-            CashDesks(count: 2)
+            ComponentBuilder.buildExpression(CashDesks(count: 2), fileID: "Shop/Shop.swift", line: 3)
             Branch()
         },
     ]

@@ -325,4 +325,45 @@ import Testing
         #expect(graph == container.graph())
         #expect(graph.nodes.allSatisfy { !$0.isOpaque })
     }
+
+    struct PriceModule: Module {
+        var components: ComponentList { Component(instance: 5).named("discount") }
+    }
+
+    @Test(arguments: [false]) func arrays(isTest: Bool) throws {
+        // sample: arrays
+        let modules: [any Module] = [BillingModule(), PriceModule()]
+        let shop: ShopModule? = isTest ? nil : ShopModule(isOpen: true)
+        let container = Container {
+            modules
+            shop
+            [Component(instance: Settings(currency: "EUR"))]
+        }
+        // end sample
+        try container.validate()
+        _ = try container.resolve(Checkout.self)
+        #expect(try container.resolve(Int.self, named: "discount") == 5)
+    }
+
+    @Test func collectionsInChildren() throws {
+        // sample: collections-in-children
+        let container = Container {
+            Component(VolumeRule.self, init: VolumeRule.init)
+                .contribute { $0 as any PricingRule }
+                .contribute(key: 10) { $0 as any PricingRule }
+        }
+        let child = container.child {
+            Component(LoyaltyRule.self, init: LoyaltyRule.init)
+                .contribute { $0 as any PricingRule }
+                .contribute(key: 10) { $0 as any PricingRule }
+            Component(VolumeRule.self, init: VolumeRule.init).contribute { $0 as any PricingRule }
+        }
+        let names = try child.resolve([any PricingRule].self).map(\.name)
+        #expect(names == ["volume", "loyalty", "volume"])
+        #expect(try child.resolve([Int: any PricingRule].self)[10]?.name == "loyalty")
+        // end sample
+        try child.validate()
+        #expect(try container.resolve([any PricingRule].self).map(\.name) == ["volume"])
+        #expect(try container.resolve([Int: any PricingRule].self)[10]?.name == "volume")
+    }
 }

@@ -1,7 +1,8 @@
 /// The result builder of a ``Container`` or a ``Module``.
 ///
-/// It takes components, modules, redirections, decorators, declared collections, rules and lists. It supports `if`, `else`,
-/// `switch`, `for` and `#available`.
+/// It takes components, modules, redirections, decorators, declared collections, rules and lists. Of components of one
+/// type, of modules and of lists, it takes arrays and optionals as well. It supports `if`, `else`, `switch`, `for` and
+/// `#available`.
 @resultBuilder
 public enum ComponentBuilder {
     // The overloads of components name the structs: in generic code of a client, an overload for any component would need
@@ -50,14 +51,18 @@ public enum ComponentBuilder {
     }
 
     /// A module.
-    public static func buildExpression(_ module: any Module) -> ComponentList {
-        ComponentList(.module(ModuleItem(module)))
+    public static func buildExpression(
+        _ module: any Module, fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        ComponentList(.module(ModuleItem(module, at: Place(fileID: fileID, line: line))))
     }
 
     /// A module that is read on the main actor.
     @MainActor
-    public static func buildExpression(_ module: any MainActorModule) -> ComponentList {
-        ComponentList(.module(ModuleItem(module)))
+    public static func buildExpression(
+        _ module: any MainActorModule, fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        ComponentList(.module(ModuleItem(module, at: Place(fileID: fileID, line: line))))
     }
 
     /// A redirection.
@@ -82,6 +87,78 @@ public enum ComponentBuilder {
 
     /// A list.
     public static func buildExpression(_ list: ComponentList) -> ComponentList { list }
+
+    /// Components of one type whose instances may be shared between threads.
+    ///
+    /// - Complexity: O(*n*) in the number of components.
+    @_disfavoredOverload
+    public static func buildExpression<Built: ComponentProtocol>(
+        _ components: [Built]
+    ) -> ComponentList where Built.Output: Sendable {
+        buildArray(components.map { ComponentList(of: $0._record, isSendable: true) })
+    }
+
+    /// Components of one type. The default cache of the container does not apply to them.
+    ///
+    /// - Complexity: O(*n*) in the number of components.
+    @_disfavoredOverload
+    public static func buildExpression<Built: ComponentProtocol>(_ components: [Built]) -> ComponentList {
+        buildArray(components.map { ComponentList(of: $0._record, isSendable: false) })
+    }
+
+    /// A component whose instances may be shared between threads, or `nil`.
+    @_disfavoredOverload
+    public static func buildExpression<Built: ComponentProtocol>(
+        _ component: Built?
+    ) -> ComponentList where Built.Output: Sendable {
+        buildOptional(component.map { ComponentList(of: $0._record, isSendable: true) })
+    }
+
+    /// A component, or `nil`. The default cache of the container does not apply to it.
+    @_disfavoredOverload
+    public static func buildExpression<Built: ComponentProtocol>(_ component: Built?) -> ComponentList {
+        buildOptional(component.map { ComponentList(of: $0._record, isSendable: false) })
+    }
+
+    /// Modules.
+    ///
+    /// - Complexity: O(*n*) in the number of modules.
+    public static func buildExpression(
+        _ modules: [any Module], fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        buildArray(modules.map { buildExpression($0, fileID: fileID, line: line) })
+    }
+
+    /// A module, or `nil`.
+    public static func buildExpression(
+        _ module: (any Module)?, fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        buildOptional(module.map { buildExpression($0, fileID: fileID, line: line) })
+    }
+
+    /// Modules that are read on the main actor.
+    ///
+    /// - Complexity: O(*n*) in the number of modules.
+    @MainActor
+    public static func buildExpression(
+        _ modules: [any MainActorModule], fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        buildArray(modules.map { buildExpression($0, fileID: fileID, line: line) })
+    }
+
+    /// A module that is read on the main actor, or `nil`.
+    @MainActor
+    public static func buildExpression(
+        _ module: (any MainActorModule)?, fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        buildOptional(module.map { buildExpression($0, fileID: fileID, line: line) })
+    }
+
+    /// Lists.
+    public static func buildExpression(_ lists: [ComponentList]) -> ComponentList { buildArray(lists) }
+
+    /// A list, or `nil`.
+    public static func buildExpression(_ list: ComponentList?) -> ComponentList { buildOptional(list) }
 
     /// Joins the statements of a block.
     public static func buildBlock(_ lists: ComponentList...) -> ComponentList {

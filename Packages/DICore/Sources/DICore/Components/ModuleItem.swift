@@ -1,6 +1,10 @@
 /// A module in a list. It is read when it is installed; a main-actor module was read before.
 struct ModuleItem: Sendable {
     let id: ModuleID
+
+    /// The place in a builder; `nil` for a module that is not in one.
+    let place: Place?
+
     private let content: Content
 
     private indirect enum Content: Sendable {
@@ -11,16 +15,18 @@ struct ModuleItem: Sendable {
     /// The main-actor modules that are being read around the current one.
     @TaskLocal private static var loading: Set<ModuleID> = []
 
-    init(_ module: any Module) {
+    init(_ module: any Module, at place: Place? = nil) {
         id = ModuleID(type(of: module))
+        self.place = place
         content = .module(module)
     }
 
     /// Reads a main-actor module.
     @MainActor
-    init(_ module: any MainActorModule) {
+    init(_ module: any MainActorModule, at place: Place? = nil) {
         let id = ModuleID(type(of: module))
         self.id = id
+        self.place = place
         // Only the first module of a type counts, so a module that contains its own type is not read again.
         guard !Self.loading.contains(id) else {
             content = .loaded(module, externalNeeds: [], components: ComponentList())

@@ -7,9 +7,8 @@ struct ModuleContents {
 
     private var contents: [ModuleID: Content] = .init()
 
-    /// The modules that differ from an earlier value of their type: the type of each, and then of those around it, the
-    /// innermost first.
-    private(set) var leftOut: [[ComponentKey]] = []
+    /// The modules that differ from an earlier value of their type.
+    private(set) var leftOut: [ModuleLeftOut] = []
 
     init(_ list: ComponentList) {
         read(list, inside: nil)
@@ -24,10 +23,12 @@ struct ModuleContents {
             guard case .module(let module) = item else { return }
             // The first module of a type counts, so a module that contains its own type ends here, too.
             if let first = contents[module.id] {
-                let key = module.id.key
-                let isKnown = leftOut.contains { $0[0] == key }
+                let isKnown = leftOut.contains { $0.type == module.id.key }
                 if !isKnown, ModuleItem.differ(first.module.value, module.value) {
-                    leftOut.append([key] + path(from: outer))
+                    let used = first.module.place?.installed(by: path(to: first.outer))
+                    leftOut.append(
+                        ModuleLeftOut(
+                            type: module.id.key, place: module.place?.installed(by: path(to: outer)), usedPlace: used))
                 }
                 return
             }
@@ -37,11 +38,9 @@ struct ModuleContents {
         }
     }
 
-    /// Returns the types of a module and of those around it, the innermost first.
-    private func path(from module: ModuleID?) -> [ComponentKey] {
-        sequence(state: module) { next in
-            defer { next = next.flatMap { contents[$0]?.outer } }
-            return next?.key
-        }.map(\.self)
+    /// Returns the modules around a module and the module itself, the outermost first.
+    private func path(to module: ModuleID?) -> [ModuleID] {
+        guard let module else { return [] }
+        return sequence(first: module) { contents[$0]?.outer }.reversed()
     }
 }

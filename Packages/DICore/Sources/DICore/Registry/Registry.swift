@@ -42,7 +42,7 @@ package struct Registry: Sendable {
         var installedModules: Set<InstalledModule> = []
 
         /// See ``ModuleContents/leftOut``.
-        var modulesLeftOut: [[ComponentKey]] = []
+        var modulesLeftOut: [ModuleLeftOut] = []
 
         /// The registrations that were removed since the last call of ``takeDropped()``. They may hold objects of the
         /// user, so they are released outside of locks.
@@ -191,9 +191,8 @@ package struct Registry: Sendable {
         collect(\.extras.externalNeeds)
     }
 
-    /// The modules that were left out, because another value of their type came first: the type of each, and then of
-    /// those around it, the innermost first.
-    package var allModulesLeftOut: [[ComponentKey]] { collect(\.extras.modulesLeftOut) }
+    /// The modules that were left out, because another value of their type came first.
+    package var allModulesLeftOut: [ModuleLeftOut] { collect(\.extras.modulesLeftOut) }
 
     /// The keys of all components and redirections, the elements of all collections, and the keys of decorators,
     /// without the parent's.

@@ -26,8 +26,7 @@ extension DependencyGraph {
         /// The parties of the conflict.
         public let kind: Kind
 
-        /// The key; of a cycle all of its keys; of modules their type, and then those of the modules
-        /// around, the innermost first.
+        /// The key; of a cycle all of its keys; of modules their type.
         public fileprivate(set) var keys: [ComponentKey]
 
         /// The components in conflict.
@@ -42,9 +41,15 @@ extension DependencyGraph {
         /// The component whose need leads into the cycle.
         let owner: Int?
 
+        /// The place of the module that is left out.
+        let place: Place?
+
+        /// The place of the module that is installed in its stead.
+        let usedPlace: Place?
+
         init(
             _ kind: Kind, keys: [ComponentKey], nodes: [Int] = [], redirections: [Int] = [], mapKey: String? = nil,
-            owner: Int? = nil
+            owner: Int? = nil, place: Place? = nil, usedPlace: Place? = nil
         ) {
             self.kind = kind
             self.keys = keys
@@ -52,6 +57,8 @@ extension DependencyGraph {
             self.redirections = redirections
             self.mapKey = mapKey
             self.owner = owner
+            self.place = place
+            self.usedPlace = usedPlace
         }
 
         /// Whether it has no parties, which only a decoded conflict can be.

@@ -58,7 +58,10 @@ struct GraphBuilder {
         return DependencyGraph(
             nodes: nodes, roots: roots, redirections: redirections, decorators: decorators(),
             externalNeeds: needsFromOutside(), declaredCollections: view.registry.allDeclaredCollections,
-            conflicts: conflicts.conflicts + view.registry.allModulesLeftOut.map { .init(.modules, keys: $0) })
+            conflicts: conflicts.conflicts
+                + view.registry.allModulesLeftOut.map {
+                    .init(.modules, keys: [$0.type], place: $0.place, usedPlace: $0.usedPlace)
+                })
     }
 
     // MARK: Nodes

@@ -40,11 +40,14 @@ extension DependencyGraph {
             let owner = conflict.owner.map { [ResolutionError.Step(nodes[$0].component)] } ?? []
             return ResolutionError.cycle(cycle).withChain(owner + cycle + cycle.prefix(1))
         case .modules:
-            let path = conflict.keys.dropFirst().reversed().map { "\($0)" }.joined(separator: " → ")
+            let notes: [ResolutionError.Note?] = [
+                conflict.place.map { .init(.registered, "not used", at: $0) },
+                conflict.usedPlace.map { .init(.registered, "used", at: $0) },
+            ]
             return ResolutionError(
                 .moduleLeftOut, key: key,
                 message: "\(key) is installed several times with different values, and only the first is used",
-                notes: path.isEmpty ? [] : [.init(.registered, "not used: that of \(path)")],
+                notes: notes.compactMap(\.self),
                 help: """
                     install it once, or in a child container; to install both here, make it generic, because Module<A> \
                     and Module<B> are two types

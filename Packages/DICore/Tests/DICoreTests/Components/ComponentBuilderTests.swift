@@ -56,6 +56,62 @@ import Testing
         #expect(found == ["Int \"0\"", "Int \"1\"", "Int \"2\"", "Double", "Bool", "String"])
     }
 
+    @Test("Arrays and optionals of modules, lists and components of one type need no loop and no condition")
+    func arraysAndOptionals() {
+        struct First: Module { var components: ComponentList { Component(instance: "first") } }
+        struct Second: Module {
+            let inner: First?
+            var components: ComponentList {
+                inner
+                [Component(instance: 1.5), Component(instance: 2.5).named("b")]
+            }
+        }
+        let present: First? = First()
+        let absent: Second? = nil
+        let existential: (any Module)? = Second(inner: nil)
+        let list: ComponentList? = ComponentList { Component(instance: true) }
+        let component: Component<UInt8, ComponentOrigin.Existing>? = Component(instance: 8)
+        #expect(keys { present } == ["String"])
+        #expect(keys { absent }.isEmpty)
+        #expect(keys { existential } == ["Double", "Double \"b\""])
+        #expect(keys { list } == ["Bool"])
+        #expect(keys { component } == ["UInt8"])
+        #expect(keys { [First(), Second(inner: nil)] } == ["String", "Double", "Double \"b\""])
+        #expect(keys { [Second(inner: First())] } == ["String", "Double", "Double \"b\""])
+        #expect(keys { [ComponentList { Component(instance: true) }, ComponentList()] } == ["Bool"])
+        #expect(keys { [1, 2].map { Component(instance: $0).named("\($0)") } } == ["Int \"1\"", "Int \"2\""])
+    }
+
+    @MainActor @Test("Arrays and optionals of main-actor modules are understood")
+    func mainActorModules() {
+        struct First: MainActorModule { var components: ComponentList { Component(instance: "first") } }
+        struct Second: MainActorModule {
+            let inner: First?
+            var components: ComponentList {
+                inner
+                Component(instance: 1)
+            }
+        }
+        let absent: First? = nil
+        let modules: [any MainActorModule] = [First(), Second(inner: nil)]
+        #expect(Container { modules }.components.map(\.key.description) == ["String", "Int"])
+        #expect(Container { [Second(inner: First())] }.components.map(\.key.description) == ["String", "Int"])
+        #expect(Container { absent }.components.isEmpty)
+    }
+
+    @Test("The default cache applies to components in arrays and optionals as to single ones")
+    func defaultCacheOfArrays() {
+        final class Plain {}
+        final class Shared: Sendable {}
+        let optional: Component<Shared, ComponentOrigin.Made>? = Component(Shared.self) { Shared() }.named("c")
+        let container = Container(cache: .threadSafe) {
+            [Component(Shared.self) { Shared() }]
+            [Component(Plain.self) { Plain() }]
+            optional
+        }
+        #expect(container.components.map(\.lifetime.name) == ["cached", "uncached", "cached"])
+    }
+
     @Test func nothingIsAContainerToo() throws {
         let container = Container {}
         #expect(container.components == [])

@@ -96,6 +96,26 @@ private struct Screen: MainActorModule {
         #expect(warnings(container).count == 1)
     }
 
+    @Test("The warning has the places of the module that is left out and of the installed one, also when it is decoded")
+    func places() throws {
+        let line = #line
+        let container = Container {
+            Server(port: 80)
+            for port in 81...82 {
+                Server(port: port)
+            }
+        }
+        let graph = container.graph()
+        let decoded = try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph))
+        for graph in [graph, decoded] {
+            let warning = try #require(graph.validationReport().warnings.first)
+            #expect(warning.notes.map(\.text) == ["not used", "used"])
+            #expect(warning.notes.map(\.place?.line) == [line + 4, line + 2])
+            #expect(warning.notes.allSatisfy { $0.place?.fileID == #fileID })
+            #expect(warning.rendered(.lines).hasPrefix("\(#fileID):\(line + 4): warning: "))
+        }
+    }
+
     @Test func equalValuesAreNoWarning() {
         #expect(
             warnings(
@@ -223,7 +243,8 @@ private struct Screen: MainActorModule {
             Outer(port: 80)
         }
         let warning = try #require(warnings(container).first)
-        #expect(warning.notes.map(\.text) == ["not used: that of Outer"])
+        #expect(warning.notes.map(\.text) == ["not used", "used"])
+        #expect(warning.notes.map(\.place?.modules) == [["Outer"], []])
     }
 
     @Test func containerKeepsNoModule() throws {

@@ -16,9 +16,10 @@ extension TestContainer {
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: (inout Mocks) throws -> Void
     ) rethrows {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         self.init(
-            TestSetup(base: TestSetup.Base(modules), isSharing: false, layers: [try Mocks(mocks)]),
-            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            TestSetup(base: TestSetup.Base(modules, at: place), isSharing: false, layers: [try Mocks(mocks)]), at: place
+        )
     }
 
     /// Creates a container from modules, without mocks.
@@ -34,9 +35,9 @@ extension TestContainer {
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         self.init(
-            TestSetup(base: TestSetup.Base(modules), isSharing: false, layers: [Mocks()]),
-            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            TestSetup(base: TestSetup.Base(modules, at: place), isSharing: false, layers: [Mocks()]), at: place)
     }
 
     /// Creates a container from a list of modules.
@@ -54,9 +55,10 @@ extension TestContainer {
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: (inout Mocks) throws -> Void
     ) rethrows {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         self.init(
-            TestSetup(base: TestSetup.Base(modules), isSharing: false, layers: [try Mocks(mocks)]),
-            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            TestSetup(base: TestSetup.Base(modules, at: place), isSharing: false, layers: [try Mocks(mocks)]), at: place
+        )
     }
 
     /// Creates a container from a list of modules, without mocks.
@@ -72,9 +74,9 @@ extension TestContainer {
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         self.init(
-            TestSetup(base: TestSetup.Base(modules), isSharing: false, layers: [Mocks()]),
-            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            TestSetup(base: TestSetup.Base(modules, at: place), isSharing: false, layers: [Mocks()]), at: place)
     }
 
     /// Creates a container based on another container.

@@ -114,7 +114,8 @@ struct TestSetup: Sendable {
 
 extension TestSetup.Base {
     /// Creates a base with the components of modules.
-    init(_ modules: [any Module]) {
-        self = .components(ComponentBuilder.buildArray(modules.map(ComponentBuilder.buildExpression)))
+    init(_ modules: [any Module], at place: CallPlace) {
+        self = .components(
+            ComponentBuilder.buildExpression(modules, fileID: "\(place.fileID)", line: Int(place.line)))
     }
 }

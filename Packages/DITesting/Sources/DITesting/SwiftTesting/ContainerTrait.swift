@@ -75,7 +75,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         mocks.isShared = isOnSuite.withLock { $0 }
         let base = try await base?()
         if let outer { return outer.replaced(by: base, adding: mocks, at: place) }
-        let (tested, isSharing) = base ?? (TestSetup.Base([]), false)
+        let (tested, isSharing) = base ?? (TestSetup.Base([], at: place), false)
         return TestContainer(
             TestSetup(base: tested, isSharing: isSharing, layers: [mocks]), sink: sink, at: place)
     }
@@ -113,7 +113,7 @@ extension Trait where Self == ContainerTrait {
     ) -> ContainerTrait {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         if modules.isEmpty { return ContainerTrait(nil, mocks, at: place) }
-        return ContainerTrait({ (TestSetup.Base(modules), false) }, mocks, at: place)
+        return ContainerTrait({ (TestSetup.Base(modules, at: place), false) }, mocks, at: place)
     }
 
     /// Gives each test a container made from a module that is read on the main actor.
