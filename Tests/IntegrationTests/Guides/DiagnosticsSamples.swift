@@ -709,4 +709,28 @@ extension ResolutionError.Code {
         #expect(report.warnings.map(\.code) == [.moduleLeftOut])
         try expectShown(report, in: guide)
     }
+
+    // sample: back-reference-types
+    final class Desk {
+        let bell: Bell
+
+        init(bell: Bell) { self.bell = bell }
+    }
+
+    final class Bell {
+        weak var desk: Desk?
+    }
+    // end sample
+
+    @Test func backReference() throws {
+        // sample: back-reference
+        let container = Container {
+            Component(Bell.self, init: Bell.init)
+            Component(Desk.self, init: Desk.init(bell:)).onCreate { desk in desk.bell.desk = desk }
+        }
+        let desk = try container.resolve(Desk.self)
+        #expect(desk.bell.desk === desk)
+        // end sample
+        try container.validate()
+    }
 }

@@ -147,7 +147,7 @@ import Testing
                   chain:  Hen → Egg (cached) → Hen
                   here:   Hen            \(#fileID):\(line - 1)
                           Egg (cached)   \(#fileID):\(line)
-                  help:   let one of them take a Lazy or a Provider of the next
+                  help:   let one of them take a Lazy or a Provider of the next; set a weak reference to an owner in the owner's onCreate
                 """
             ])
     }

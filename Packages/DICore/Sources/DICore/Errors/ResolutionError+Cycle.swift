@@ -44,7 +44,7 @@ extension ResolutionError {
         let forms = isAsynchronous ? asynchronousForms : "a Lazy or a Provider"
         return isAlone
             ? "let it need its source under another type or name, or take \(forms) of itself"
-            : "let one of them take \(forms) of the next"
+            : "let one of them take \(forms) of the next; set a weak reference to an owner in the owner's onCreate"
     }
 
     /// Returns the error for components with a dependency cycle.

@@ -24,7 +24,7 @@ extension A: P {}
               here:   A            \(file):\(line)
                       B (cached)   \(file):\(line + 1)
                       C            \(file):\(line + 2)
-              help:   let one of them take a Lazy or a Provider of the next
+              help:   let one of them take a Lazy or a Provider of the next; set a weak reference to an owner in the owner's onCreate
             """
         let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
         #expect(error.code == .cycle)
@@ -35,7 +35,10 @@ extension A: P {}
 
     @Test("If one of them is asynchronous, the help does not suggest a Lazy")
     func helpNamesAsynchronousForms() async throws {
-        let help = "let one of them take an AsyncLazy or an AsyncProvider of the next"
+        let help = """
+            let one of them take an AsyncLazy or an AsyncProvider of the next; set a weak reference to an owner in the \
+            owner's onCreate
+            """
         let declared = Container {
             AsyncComponent(A.self, strategy: LinkedAsyncStrategy(Need<B>()) { _ in A() })
             Component(B.self, strategy: LinkedStrategy(Need<A>()) { _ in B() })

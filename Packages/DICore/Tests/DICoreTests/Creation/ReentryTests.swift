@@ -108,7 +108,7 @@ private final class Spoke: Sendable {}
                   chain:  Hub → Spoke → Hub
                   here:   Hub     DICoreTests/ReentryTests.swift:\(line)
                           Spoke   DICoreTests/ReentryTests.swift:\(line + 4)
-                  help:   let one of them take a Lazy or a Provider of the next
+                  help:   let one of them take a Lazy or a Provider of the next; set a weak reference to an owner in the owner's onCreate
                 """)
     }
 
