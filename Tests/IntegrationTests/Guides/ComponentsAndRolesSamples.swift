@@ -638,4 +638,39 @@ import Testing
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
         #expect(error.code == .cycle)
     }
+
+    // sample: qualifier-values-type
+    enum Region {
+        case north, south
+    }
+    // end sample
+
+    @Test func qualifierValues() throws {
+        // sample: qualifier-values
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }.qualified(by: .value(Region.north))
+            Component(TaxTable.self) { TaxTable(percent: 5) }.qualified(by: .value(Region.south))
+            Component(Checkout.self, init: Checkout.init(tax:), needs: .qualified(by: .value(Region.south)))
+        }
+        #expect(try container.resolve(TaxTable.self, qualifier: .value(Region.north)).percent == 20)
+        #expect(try container.resolve(Checkout.self).tax.percent == 5)
+        // end sample
+        try container.validate()
+        #expect(!container.contains(TaxTable.self, qualifier: "south"))
+    }
+
+    @Test func componentsOfOneKey() throws {
+        let container = Container(duplicates: .lastWins) {
+            Component(TaxTable.self) { TaxTable(percent: 20) }.role { $0.percent }
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+        }
+        #expect(container.components.map(\.description) == ["TaxTable", "TaxTable"])
+        #expect(try container.resolve(TaxTable.self).percent == 5)
+        #expect(try container.resolve(Int.self) == 20)
+        let overridden = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(TaxTable.self) { TaxTable(percent: 5) }.overriding()
+        }
+        #expect(overridden.components.count == 1)
+    }
 }

@@ -64,6 +64,15 @@ public struct Need<Value>: Sendable {
     /// - Parameter marker: The type that is the qualifier.
     public static func qualified<Marker>(by marker: Marker.Type) -> Need { Need(qualifier: .type(marker)) }
 
+    /// Returns a need for the component of the type with a qualifier, or with none.
+    ///
+    /// ```
+    /// needs: .qualified(by: .value(Region.north))
+    /// ```
+    ///
+    /// - Parameter qualifier: The qualifier of the component; `nil` is the unnamed one.
+    public static func qualified(by qualifier: Qualifier?) -> Need { Need(qualifier: qualifier) }
+
     /// Returns a need for a component of another type.
     ///
     /// ```
