@@ -3,6 +3,7 @@ import Foundation
 /// The picture as JSON, for tools.
 ///
 /// The guide lists the fields. Their order is the same in every run, and a ``GraphPicture`` can be decoded from them.
+/// Invisible characters in names, and those that change the reading direction, are written as `\u` escapes.
 ///
 /// The JSON contains the drawable picture only. To store a graph for later validation, comparison and drawing, encode
 /// the `DependencyGraph`, which is `Codable`.
@@ -34,7 +35,7 @@ public struct PictureJSON: GraphFormat, Hashable {
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
         // Strings, integers and Booleans can always be encoded.
         let data = (try? encoder.encode(value)) ?? Data()
-        return String(decoding: data, as: UTF8.self)
+        return String(decoding: data, as: UTF8.self).visibleJSON
     }
 }
 

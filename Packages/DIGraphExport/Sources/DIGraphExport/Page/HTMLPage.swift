@@ -72,22 +72,20 @@ public struct HTMLPage: GraphFormat, Hashable {
         PictureJSON(isPretty: false).text(encoding: data).replacingScalars { scalar in
             switch scalar {
             case "<", ">", "&": "\\u00" + String(scalar.value, radix: 16)
-            case "\u{2028}", "\u{2029}": "\\u" + String(scalar.value, radix: 16)
             default: nil
             }
         }
     }
 
-    /// Escapes a text for HTML, and replaces control characters and bidirectional overrides with spaces.
+    /// Escapes a text for HTML, with invisible characters escaped as in messages.
     private static func escaped(_ text: String) -> String {
-        text.replacingScalars { scalar in
+        text.visible.replacingScalars { scalar in
             switch scalar {
             case "&": "&amp;"
             case "<": "&lt;"
             case ">": "&gt;"
             case "\"": "&quot;"
             case "'": "&#39;"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": " "
             default: nil
             }
         }

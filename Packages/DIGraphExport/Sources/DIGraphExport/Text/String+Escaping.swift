@@ -4,6 +4,22 @@ extension String {
     /// The text with invisible characters escaped, as in DICore's messages.
     var visible: String { DiagnosticStyle.visible(self) }
 
+    /// The text, which is JSON, with invisible characters in JSON's own escapes, so that it decodes to the same values.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    var visibleJSON: String {
+        replacingScalars { scalar in
+            // A line break lies between strings, in which the encoder has escaped it. A combining mark is invisible
+            // only without a character before it.
+            let text = "_\(scalar)"
+            if scalar == "\n" || text.visible == text { return nil }
+            return UTF16.encode(scalar)?.reduce(into: "") { escape, unit in
+                let digits = String(unit, radix: 16)
+                escape += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+    }
+
     /// Returns the text with some characters replaced; those without a replacement stay.
     func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""

@@ -58,6 +58,8 @@ import Testing
     @Test func json() throws {
         let text = PictureJSON().text(of: picture)
         #expect(try JSONDecoder().decode(GraphPicture.self, from: Data(text.utf8)) == picture)
+        Self.expectNothingInvisible(text)
+        #expect(text.contains("\\u202egnp.exe"))
     }
 
     @Test func difference() throws {

@@ -50,6 +50,23 @@ struct HTMLPageTests {
         #expect(try JSONDecoder().decode(GraphPicture.self, from: Data(data.utf8)) == picture)
     }
 
+    @Test("Invisible characters are escaped in the data and in the title, and decode to the same")
+    func invisible() throws {
+        let names = ["\u{202E}gnp.exe", "a\u{200B}b", "\u{7F}", "\u{FEFF}", "\u{E0041}", "\u{301}", "e\u{301}"]
+        let picture = try picture(names)
+        let page = HTMLPage(title: names.joined(separator: " ")).text(of: picture)
+        let hidden: (Unicode.Scalar) -> Bool = { [.format, .control].contains($0.properties.generalCategory) }
+        #expect(page.unicodeScalars.filter(hidden).allSatisfy { $0 == "\n" })
+        #expect(page.contains("<title>\\u{202E}gnp.exe a\\u{200B}b \\u{7F} "))
+        let data = try data(in: page)
+        #expect(data.contains("\\u202egnp.exe") && data.contains("a\\u200bb") && data.contains("\\udb40\\udc41"))
+        #expect(data.contains("\"e\u{301}\""))
+        #expect(try JSONDecoder().decode(GraphPicture.self, from: Data(data.utf8)) == picture)
+        let json = PictureJSON().text(of: picture)
+        #expect(json.unicodeScalars.filter(hidden).allSatisfy { $0 == "\n" })
+        #expect(try JSONDecoder().decode(GraphPicture.self, from: Data(json.utf8)) == picture)
+    }
+
     @Test("No name can end the data or begin another element", arguments: hostileNames)
     func names(name: String) throws {
         let page = HTMLPage().text(of: try picture([name]))
