@@ -1,0 +1,31 @@
+// A dependency may have other users, so the container cannot give it away.
+//
+// expect-error: converting a value of type '@Sendable (sending Disk) -> Shop' to type '@Sendable (consuming Disk) throws -> Shop' risks causing data races
+// names: Disk, Shop
+// listed: Initializers and needs 19
+// write: `Component(Shop.self, init: Shop.init(disk:))`, where the parameter is `sending`
+// meaning: The container may share a dependency. A closure creates the `sending` argument, or passes one of a `Sendable` type.
+
+import DICore
+import DIFactoryInjection
+
+final class Disk {}
+
+struct Shop {
+    init(disk: sending Disk) {}
+}
+
+final class Lamp: Sendable {}
+
+struct Room {
+    init(lamp: sending Lamp) {}
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Shop.self) { Shop(disk: Disk()) }
+        _ = Component(Room.self, init: { (lamp: Lamp) in Room(lamp: lamp) })
+    #else
+        _ = Component(Shop.self, init: Shop.init(disk:))
+    #endif
+}
