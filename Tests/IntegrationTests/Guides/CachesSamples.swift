@@ -414,4 +414,29 @@ import Testing
         try await container.start()
         #expect(journal.entries == ["test"])
     }
+
+    // sample: marker-protocol-types
+    protocol Log: AnyObject {}
+
+    final class SharedLog: Log, Sendable {}
+
+    final class Archive: Sendable {
+        let log: any Log & Sendable
+
+        init(log: any Log & Sendable) { self.log = log }
+    }
+    // end sample
+
+    @Test func markerProtocol() throws {
+        // sample: marker-protocol
+        let container = Container {
+            Component((any Log & Sendable).self) { SharedLog() }
+            Component(Archive.self, init: Archive.init(log:)).cached()
+        }
+        let archive = try container.resolve(Archive.self)
+        // end sample
+        #expect(archive.log is SharedLog)
+        #expect(ComponentKey((any Log).self) == ComponentKey((any Log & Sendable).self))
+        _ = try container.resolve((any Log).self)
+    }
 }

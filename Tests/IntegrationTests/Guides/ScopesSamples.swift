@@ -311,4 +311,31 @@ extension ScopeName {
         try await container.close()
         #expect(journal.entries == ["child", "parent"])
     }
+
+    // sample: captive-lazy-type
+    final class Suggestions: Sendable {
+        let basket: Lazy<Basket>
+
+        init(basket: Lazy<Basket>) { self.basket = basket }
+    }
+    // end sample
+
+    @Test func captiveLazy() async throws {
+        // sample: captive-lazy
+        let container = Container {
+            ShopModule()
+            Component(Suggestions.self, init: Suggestions.init(basket:)).cached()
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        try await container.withScope(.session, values: [.value(User(name: "Ada"))]) { scope in
+            let suggestions = try scope.resolve(Suggestions.self)  // succeeds
+            #expect(throws: ResolutionError.self) { try suggestions.basket.get() }
+        }
+        // end sample
+        let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
+        #expect(problems.map(\.code) == [.captive])
+        let suggestions = try container.resolve(Suggestions.self)
+        let error = try #require(throws: ResolutionError.self) { try suggestions.basket.get() }
+        #expect(error.code == .noScope)
+    }
 }

@@ -19,6 +19,10 @@ extension Container {
 
     /// The registered components, in the order of registration.
     ///
+    /// A component that another one overrides, or hides in a child, is left out. A component that only comes too late
+    /// or too early for its key, under a duplicate policy such as ``DuplicatePolicy/lastWins``, is listed: it still has
+    /// its roles and contributes to collections.
+    ///
     /// - Complexity: O(*n* log *n*) in the number of components.
     public var components: [ComponentDescription] { core.components }
 
