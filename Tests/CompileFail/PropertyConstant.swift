@@ -1,6 +1,6 @@
 // A constant cannot be injected after the initializer.
 //
-// expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, or its setter cannot be seen from here
+// expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, its setter cannot be seen from here, or its path has ? in place of !
 // names: inject
 // listed: Properties 1
 // write: `Component(Shop.self) { Shop() }.inject(\.fixed)`, where `fixed` is a `let`

@@ -36,6 +36,12 @@ extension DiagnosticCase {
         static var markedProperties: [any MarkedProperty.Type] { [] }
     }
 
+    private final class Poster: CustomReflectable {
+        @Injected(fileID: "Shop/Poster.swift", line: 3) var settings: Shop.Settings
+
+        var customMirror: Mirror { Mirror(self, children: ["poster": "a poster"]) }
+    }
+
     /// Errors of property injection.
     static let properties: [DiagnosticCase] = [
         DiagnosticCase("DI0001-property", resolving: Shelf.self) {
@@ -55,6 +61,10 @@ extension DiagnosticCase {
         },
         DiagnosticCase("DI0014-marked-property") {
             [try await .request { _ = try Sign().$settings.get() }]
+        },
+        DiagnosticCase("DI0015-hidden-properties", resolving: Poster.self) {
+            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Component(Poster.self, init: Poster.init, fileID: "Shop/Poster.swift", line: 9).injectMarked()
         },
         DiagnosticCase("DI0015-object") {
             [try await .request { try Container {}.inject(Shelf()) }]

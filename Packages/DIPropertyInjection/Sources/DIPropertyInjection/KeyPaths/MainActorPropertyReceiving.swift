@@ -66,7 +66,11 @@ extension MainActorPropertyReceiving {
 
     /// Unavailable for properties that cannot be set.
     @available(
-        *, unavailable, message: "the property cannot be set: it is a constant, or its setter cannot be seen from here"
+        *, unavailable,
+        message: """
+            the property cannot be set: it is a constant, its setter cannot be seen from here, or its path has ? \
+            in place of !
+            """
     )
     @_disfavoredOverload
     public func inject<Value>(

@@ -2,7 +2,7 @@ import DICore
 
 /// A marked property of an instance.
 struct FoundProperty {
-    /// The name in the type: `store`.
+    /// The name in the type: `store`. Without names in the program, it is the number of the stored property.
     let label: String
     let kind: MarkedKind
     let slot: AnyMarkedSlot
@@ -63,6 +63,13 @@ struct FoundProperty {
         return levels.reversed().flatMap { $0 }
     }
 
+    /// Returns whether `Mirror` cannot show the stored properties of an instance: `nil` if it can, or else the reason.
+    static func reasonToBeHidden(in instance: Any) -> String? {
+        if instance is any CustomReflectable { return "its customMirror hides them" }
+        let mirrors = sequence(first: Mirror(reflecting: instance), next: \.superclassMirror)
+        return mirrors.allSatisfy(\.children.isEmpty) ? "it is compiled without reflection metadata" : nil
+    }
+
     private static func slot<Marker: MarkedProperty>(of marked: Marker) -> AnyMarkedSlot { marked.slot }
 
     private init?(_ child: Mirror.Child, at position: Position) {
@@ -72,7 +79,8 @@ struct FoundProperty {
 
     private init<Marker: MarkedProperty>(_ label: String, _ marked: Marker, at position: Position) {
         // The storage of a wrapped property has an underscore in front of the name.
-        self.label = label.hasPrefix("_") ? String(label.dropFirst()) : label
+        let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+        self.label = name.isEmpty ? "\(position.index + 1)" : name
         kind = MarkedKind(Marker.self)
         slot = marked.slot
         self.position = position

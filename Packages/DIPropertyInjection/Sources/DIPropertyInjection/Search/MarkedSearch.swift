@@ -111,10 +111,21 @@ struct MarkedSearch<Owner>: Sendable {
             return (layout, own)
         }
         let found = FoundProperty.all(in: instance, upTo: stopClasses)
+        let isMissingOne = found.count < declared?.count ?? 0 || found.isEmpty && !collected.isEmpty
+        if isMissingOne { try checkMirror(of: instance) }
         try checkList(of: instance, against: found)
         let layout = MarkedLayout(found)
         learned.learn(layout, of: type, as: owner)
         return (layout, found.map(\.slot))
+    }
+
+    /// Throws an error if the instance hides its properties from the search.
+    private func checkMirror(of instance: Owner) throws {
+        guard let reason = FoundProperty.reasonToBeHidden(in: instance) else { return }
+        let owner = ComponentKey(Owner.self)
+        throw ResolutionError(
+            .nothingToInject, key: owner, message: "the marked properties of \(owner) are not found: \(reason)",
+            help: "replace the markers by key paths: .inject(\\.property)")
     }
 
     private func checkList(of instance: Owner, against found: [FoundProperty]) throws {

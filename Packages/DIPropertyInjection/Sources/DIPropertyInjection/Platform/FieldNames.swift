@@ -1,0 +1,39 @@
+/// The names of stored properties, which `-disable-reflection-names` leaves out of a program.
+///
+/// The functions of the Swift runtime are those with which the standard library prints key paths. Its public functions read
+/// the names of an instance alone, and a label is made before there is one.
+enum FieldNames {
+    /// Returns whether the stored properties of a type have names, and those of the structs and classes in them.
+    static func areKept(of type: Any.Type) -> Bool {
+        fields(of: type).allSatisfy { field in
+            field.isNamed && fields(of: field.type).allSatisfy(\.isNamed)
+        }
+    }
+
+    private static func fields(of type: Any.Type) -> [(type: Any.Type, isNamed: Bool)] {
+        // Safety: metadata begins with the kind of its type, which is part of the stable ABI. The functions take structs and
+        // classes; for an existential they would read an instance.
+        let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+        guard type is AnyClass || kind == 0x200 else { return [] }
+        return (0..<fieldCount(type)).map { index in
+            var field = Field()
+            let fieldType = readField(type, index: index, into: &field)
+            defer { field.free?(field.name) }
+            return (fieldType, field.name != nil)
+        }
+    }
+
+    /// The runtime's description of a stored property.
+    private struct Field {
+        var name: UnsafePointer<CChar>?
+        var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+        var isStrong = false
+        var isVariable = false
+    }
+
+    @_silgen_name("swift_reflectionMirror_recursiveCount")
+    private static func fieldCount(_ type: Any.Type) -> Int
+
+    @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+    private static func readField(_ type: Any.Type, index: Int, into field: UnsafeMutablePointer<Field>) -> Any.Type
+}
