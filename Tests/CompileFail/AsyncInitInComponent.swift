@@ -1,6 +1,6 @@
 // An asynchronous initializer needs an asynchronous component.
 //
-// expect-error: 'init(_:init:)' is unavailable: its initializer is asynchronous: use AsyncComponent
+// expect-error: 'init(_:trailing:init:)' is unavailable: its initializer is asynchronous: use AsyncComponent
 // names: AsyncComponent
 // listed: Asynchronous code 1
 // write: `Component(Disk.self, init: Disk.init(path:))`, where the initializer is `async`

@@ -1,6 +1,6 @@
 // An asynchronous initializer needs an asynchronous component, also on the main actor.
 //
-// expect-error: 'init(_:init:)' is unavailable: its initializer is asynchronous: use AsyncComponent, also for the main actor
+// expect-error: 'init(_:trailing:init:)' is unavailable: its initializer is asynchronous: use AsyncComponent, also for the main actor
 // names: AsyncComponent
 // listed: Asynchronous code 5
 // write: `MainActorComponent(Screen.self, init: Screen.init(title:))`, where the initializer is `async`

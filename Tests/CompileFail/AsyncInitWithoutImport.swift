@@ -1,6 +1,6 @@
 // Asynchronous components by initializer require an import of DIFactoryInjection.
 //
-// expect-error: 'init(_:init:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
+// expect-error: 'init(_:trailing:init:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
 // names: init
 // listed: Imports 4
 

@@ -1,6 +1,6 @@
 // A component by initializer names its type.
 //
-// expect-error: 'init(init:)' is unavailable: name the type that is requested: Component(Shop.self, init: Shop.init)
+// expect-error: 'init(trailing:init:)' is unavailable: name the type that is requested: Component(Shop.self, init: Shop.init)
 // names: Component, Shop
 // listed: Components 2
 

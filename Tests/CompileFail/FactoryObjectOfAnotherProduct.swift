@@ -1,6 +1,6 @@
 // A factory object must make the component's type.
 //
-// expect-error: initializer 'init(_:factory:fileID:line:)' requires the types 'Invoice' and 'Report' be equivalent
+// expect-error: initializer 'init(_:trailing:factory:fileID:line:)' requires the types 'Invoice' and 'Report' be equivalent
 // names: Invoice, Report
 // listed: Components 14
 // meaning: The component has the type that the factory object makes.

@@ -1,6 +1,6 @@
 // An initializer without parameters must create the component's type.
 //
-// expect-error: cannot convert value of type '@Sendable () -> Disk' to expected argument type '@Sendable () throws -> Clock'
+// expect-error: cannot convert value of type '@Sendable () -> Disk' to expected argument type '@Sendable () -> Clock'
 // names: Disk, Clock
 // listed: Initializers and needs 1
 // meaning: The first argument is the type that the initializer creates, or a protocol that the type conforms to.

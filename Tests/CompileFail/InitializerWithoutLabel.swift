@@ -1,6 +1,6 @@
 // An initializer has a label.
 //
-// expect-error: 'init(_:_:)' is unavailable: an initializer has a label: Component(Shop.self, init: Shop.init)
+// expect-error: 'init(_:trailing:_:)' is unavailable: an initializer has a label: Component(Shop.self, init: Shop.init)
 // names: init
 // listed: Components 3
 

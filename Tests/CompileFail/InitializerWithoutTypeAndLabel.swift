@@ -1,6 +1,6 @@
 // A component by initializer names its type.
 //
-// expect-error: 'init(_:)' is unavailable: name the type that is requested: Component(Shop.self, init: Shop.init)
+// expect-error: 'init(trailing:_:)' is unavailable: write Component(instance: shop), or Component(Shop.self, init: Shop.init)
 // names: init
 // listed: Components 4
 

@@ -1,6 +1,6 @@
 // The parameters of an initializer are dependencies, which are not inout.
 //
-// expect-error: 'init(_:init:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
+// expect-error: 'init(_:trailing:init:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
 // names: init
 // listed: Initializers and needs 8
 // write: `Component(Shop.self, init: Shop.init(disk:))`, where the parameter is `inout`

@@ -1,6 +1,6 @@
 // An existing instance has a label.
 //
-// expect-error: 'init(_:)' is unavailable: an existing instance has a label: Component(instance: shop)
+// expect-error: 'init(trailing:_:)' is unavailable: write Component(instance: shop), or Component(Shop.self, init: Shop.init)
 // names: Component
 // listed: Existing instances 1
 

@@ -1,6 +1,6 @@
 // A component of the main actor creates its instance, or gets it from a closure.
 //
-// expect-error: 'init(instance:)' is unavailable: a component of the main actor has a closure: MainActorComponent { screen }
+// expect-error: 'init(trailing:instance:)' is unavailable: a component of the main actor has a closure: MainActorComponent { screen }
 // names: instance
 // listed: Isolation 14
 

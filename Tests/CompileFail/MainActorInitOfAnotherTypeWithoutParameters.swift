@@ -1,6 +1,6 @@
 // An initializer without parameters must create the component's type.
 //
-// expect-error: cannot convert value of type '@Sendable () -> Disk' to expected argument type '@MainActor @Sendable () throws -> Clock'
+// expect-error: cannot convert value of type '@Sendable () -> Disk' to expected argument type '@MainActor @Sendable () -> Clock'
 // names: Disk, Clock
 
 import DICore

@@ -1,6 +1,6 @@
 // The maker of a product must conform to `FactoryObject`.
 //
-// expect-error: initializer 'init(_:factory:fileID:line:)' requires that 'Printer' conform to 'FactoryObject'
+// expect-error: initializer 'init(_:trailing:factory:fileID:line:)' requires that 'Printer' conform to 'FactoryObject'
 // names: Printer, FactoryObject
 // listed: Components 13
 

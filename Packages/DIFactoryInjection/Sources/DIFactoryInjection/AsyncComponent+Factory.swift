@@ -16,8 +16,10 @@ extension AsyncComponent {
     @_disfavoredOverload
     @inlinable
     public init<First: Sendable, each Rest: Sendable>(
-        _ type: Output.Type,
-        init factory: @escaping @isolated(any) @Sendable (First, repeat each Rest) async throws -> Output,
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @isolated(any) @Sendable (First, repeat each Rest) async throws -> Output = {
+            (_: First, _: repeat each Rest) in absent()
+        },
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
@@ -51,10 +53,11 @@ extension AsyncComponent {
     /// - Parameters:
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
-    @_disfavoredOverload
     @inlinable
-    public init(
-        _ type: Output.Type, init factory: @autoclosure () -> (@isolated(any) @Sendable () async throws -> Output),
+    public init<Failure: Error>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@isolated(any) @Sendable () async throws(Failure) -> Output) =
+            absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, fileID: fileID, line: line, make: factory())

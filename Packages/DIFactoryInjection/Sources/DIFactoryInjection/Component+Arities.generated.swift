@@ -7,7 +7,8 @@ extension Component where Origin == ComponentOrigin.Made {
     @_disfavoredOverload
     @inlinable
     public init<P1>(
-        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output),
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output) = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, function: FactoryStrategy<Output>(factory(), anyNeeds: []), fileID: fileID, line: line)
@@ -17,7 +18,8 @@ extension Component where Origin == ComponentOrigin.Made {
     @_disfavoredOverload
     @inlinable
     public init<P1, P2>(
-        _ type: Output.Type, init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
@@ -27,8 +29,8 @@ extension Component where Origin == ComponentOrigin.Made {
     @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3>(
-        _ type: Output.Type,
-        init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output,
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
@@ -38,8 +40,9 @@ extension Component where Origin == ComponentOrigin.Made {
     @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4>(
-        _ type: Output.Type,
-        init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory:
+            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
@@ -49,10 +52,10 @@ extension Component where Origin == ComponentOrigin.Made {
     @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5>(
-        _ type: Output.Type,
+        _ type: Output.Type, trailing: NoClosure? = nil,
         init factory:
-            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5) throws -> Output,
-        fileID: String = #fileID, line: Int = #line
+            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5)
+            throws -> Output = absent(), fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
@@ -61,10 +64,10 @@ extension Component where Origin == ComponentOrigin.Made {
     @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
-        _ type: Output.Type,
+        _ type: Output.Type, trailing: NoClosure? = nil,
         init factory:
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5, consuming P6)
-            throws -> Output, fileID: String = #fileID, line: Int = #line
+            throws -> Output = absent(), fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }

@@ -27,8 +27,10 @@ extension Component where Origin == ComponentOrigin.Made {
     @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
-        _ type: Output.Type,
-        init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output,
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output = {
+            (_: P1, _: P2, _: P3, _: P4, _: P5, _: P6, _: P7, _: repeat each Rest) in absent()
+        },
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
@@ -70,12 +72,18 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Parameters:
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer or a function; it may throw.
-    @_disfavoredOverload
     @inlinable
-    public init(
-        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable () throws -> Output), fileID: String = #fileID,
-        line: Int = #line
+    public init<Failure: Error>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@Sendable () throws(Failure) -> Output) = absent(),
+        fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, fileID: fileID, line: line, make: factory())
+        let factory = factory()
+        let make: @Sendable (()) throws -> Output = { _ in try factory() }
+        self.init(type, fileID: fileID, line: line, make: make)
     }
 }
+
+/// The default value of a parameter behind `trailing`: see `NoClosure`.
+@usableFromInline
+func absent<Value>() -> Value { fatalError("an argument is missing") }

@@ -3,11 +3,23 @@ public import DICore
 // As in DICore, messages of the compiler for common mistakes.
 
 extension Component where Origin == ComponentOrigin.Made {
+    /// Unavailable: an initializer that does not exist. Without this one, the compiler would speak of `Failure` too.
+    @available(*, unavailable, message: "no initializer fits")
+    @_disfavoredOverload
+    public init(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@Sendable () throws -> Output) = absent()
+    ) {
+        fatalError("unavailable")
+    }
+
     /// Unavailable: a component of this kind creates its instances synchronously.
     @available(*, unavailable, message: "its initializer is asynchronous: use AsyncComponent")
     public init<each Parameter>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@Sendable (repeat each Parameter) async throws -> Output)
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @Sendable (repeat each Parameter) async throws -> Output = {
+            (_: repeat each Parameter) in absent()
+        }
     ) {
         fatalError("unavailable")
     }
@@ -23,11 +35,23 @@ extension Component where Origin == ComponentOrigin.Made {
 }
 
 extension MainActorComponent {
+    /// Unavailable: an initializer that does not exist. Without this one, the compiler would speak of `Failure` too.
+    @available(*, unavailable, message: "no initializer fits")
+    @_disfavoredOverload
+    public init(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@MainActor @Sendable () throws -> Output) = absent()
+    ) {
+        fatalError("unavailable")
+    }
+
     /// Unavailable: a component of this kind creates its instances synchronously.
     @available(*, unavailable, message: "its initializer is asynchronous: use AsyncComponent, also for the main actor")
     public init<each Parameter>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@MainActor @Sendable (repeat each Parameter) async throws -> Output)
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Output = {
+            (_: repeat each Parameter) in absent()
+        }
     ) {
         fatalError("unavailable")
     }
@@ -38,6 +62,18 @@ extension MainActorComponent {
         _ type: Output.Type,
         init factory: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> Output,
         needs first: Need<First>, _ rest: repeat Need<each Rest>
+    ) {
+        fatalError("unavailable")
+    }
+}
+
+extension AsyncComponent {
+    /// Unavailable: an initializer that does not exist. Without this one, the compiler would speak of `Failure` too.
+    @available(*, unavailable, message: "no initializer fits")
+    @_disfavoredOverload
+    public init(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@isolated(any) @Sendable () async throws -> Output) = absent()
     ) {
         fatalError("unavailable")
     }

@@ -31,7 +31,10 @@ extension Component where Origin == ComponentOrigin.Made {
     @_disfavoredOverload
     @inlinable
     public init<each Parameter, Factory: FactoryObject>(
-        _ type: Output.Type, factory: @escaping @Sendable (repeat each Parameter) throws -> Factory,
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        factory: @escaping @Sendable (repeat each Parameter) throws -> Factory = { (_: repeat each Parameter) in
+            absent()
+        },
         fileID: String = #fileID, line: Int = #line
     ) where Factory.Product == Output {
         self.init(

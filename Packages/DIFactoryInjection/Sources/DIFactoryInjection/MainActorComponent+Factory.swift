@@ -16,8 +16,10 @@ extension MainActorComponent {
     @_disfavoredOverload
     @inlinable
     public init<First, each Rest>(
-        _ type: Output.Type,
-        init factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output,
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output = {
+            (_: First, _: repeat each Rest) in absent()
+        },
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
@@ -53,12 +55,14 @@ extension MainActorComponent {
     /// - Parameters:
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer or a function; it may throw.
-    @_disfavoredOverload
     @inlinable
-    public init(
-        _ type: Output.Type, init factory: @autoclosure () -> (@MainActor @Sendable () throws -> Output),
+    public init<Failure: Error>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@MainActor @Sendable () throws(Failure) -> Output) = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: MainActorClosureStrategy(factory()), fileID: fileID, line: line)
+        let factory = factory()
+        let make: @MainActor @Sendable (()) throws -> Output = { _ in try factory() }
+        self.init(type, fileID: fileID, line: line, make: make)
     }
 }

@@ -15,9 +15,12 @@ extension AsyncComponent {
         *, unavailable,
         message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
+    @_disfavoredOverload
     public init<each Parameter>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@isolated(any) @Sendable (repeat each Parameter) async throws -> Output)
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @isolated(any) @Sendable (repeat each Parameter) async throws -> Output = {
+            (_: repeat each Parameter) in absent()
+        }
     ) {
         fatalError("unavailable")
     }

@@ -21,7 +21,7 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
 
     /// A component with a strategy: see ``Component/init(_:strategy:fileID:line:)``.
     public init(
-        _ type: Output.Type, strategy: some AsyncStrategy<Output>, fileID: String = #fileID, line: Int = #line
+        _ type: Output.Type, strategy: any AsyncStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
         _record = ComponentRecord(StrategyAdapter(strategy), making: Output.self, fileID: fileID, line: line)
         ComponentRecord.change(&_record) {
@@ -37,9 +37,10 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance, on the actor that the closure is bound to.
+    @_disfavoredOverload
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
-        make: @escaping @isolated(any) @Sendable () async throws -> Output
+        make: @escaping @isolated(any) @Sendable (()) async throws -> Output
     ) {
         self.init(type, strategy: AsyncClosureStrategy(make), fileID: fileID, line: line)
     }
@@ -62,8 +63,10 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
     }
 
     /// A component with a closure that needs nothing. The closure's result is the type that is requested.
+    @_disfavoredOverload
     public init(
-        fileID: String = #fileID, line: Int = #line, make: @escaping @isolated(any) @Sendable () async throws -> Output
+        fileID: String = #fileID, line: Int = #line,
+        make: @escaping @isolated(any) @Sendable (()) async throws -> Output
     ) {
         self.init(Output.self, fileID: fileID, line: line, make: make)
     }

@@ -11,28 +11,32 @@ extension Component where Origin == ComponentOrigin.Made {
         fatalError("unavailable")
     }
 
-    /// Unavailable: a component by initializer names its type.
-    @available(*, unavailable, message: "name the type that is requested: Component(Shop.self, init: Shop.init)")
-    public init<each Parameter>(_ factory: (repeat each Parameter) throws -> Output) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: a component by initializer names its type.
-    @available(*, unavailable, message: "name the type that is requested: Component(Shop.self, init: Shop.init)")
-    public init<each Parameter>(init factory: (repeat each Parameter) throws -> Output) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: an existing instance has a label.
-    @available(*, unavailable, message: "an existing instance has a label: Component(instance: shop)")
+    /// Unavailable: an existing instance and an initializer have labels.
+    @available(*, unavailable, message: "write Component(instance: shop), or Component(Shop.self, init: Shop.init)")
     @_disfavoredOverload
-    public init(_ instance: Output) {
+    public init(trailing: NoClosure? = nil, _ instance: Output = absent()) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: the initializer has a label.
+    @available(*, unavailable, message: "an initializer has a label: Component(Shop.self, init: Shop.init)")
+    @_disfavoredOverload
+    public init(_ type: Output.Type, trailing: NoClosure? = nil, _ factory: Any = absent()) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: a component by initializer names its type.
+    @available(*, unavailable, message: "name the type that is requested: Component(Shop.self, init: Shop.init)")
+    public init<each Parameter>(
+        trailing: NoClosure? = nil,
+        init factory: @escaping (repeat each Parameter) throws -> Output = { (_: repeat each Parameter) in absent() }
+    ) {
         fatalError("unavailable")
     }
 
     /// Unavailable: a component of this kind creates its instances synchronously.
     @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent")
-    public init(_ type: Output.Type, make: @escaping @Sendable () async throws -> Output) {
+    public init(_ type: Output.Type, make: @escaping @Sendable (()) async throws -> Output) {
         fatalError("unavailable")
     }
 
@@ -45,22 +49,17 @@ extension Component where Origin == ComponentOrigin.Made {
         fatalError("unavailable")
     }
 
-    /// Unavailable: the initializer has a label.
-    @available(*, unavailable, message: "an initializer has a label: Component(Shop.self, init: Shop.init)")
-    @_disfavoredOverload
-    public init<each Parameter>(
-        _ type: Output.Type, _ factory: @autoclosure () -> (@Sendable (repeat each Parameter) throws -> Output)
-    ) {
-        fatalError("unavailable")
-    }
-
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
         message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
+    @_disfavoredOverload
     public init<each Parameter>(
-        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (repeat each Parameter) throws -> Output)
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @Sendable (repeat each Parameter) throws -> Output = { (_: repeat each Parameter) in
+            absent()
+        }
     ) {
         fatalError("unavailable")
     }
@@ -79,6 +78,12 @@ extension Component where Origin == ComponentOrigin.Made {
 }
 
 extension Component where Origin == ComponentOrigin.Existing {
+    /// Deprecated: a component of this kind has an instance. (Swift prefers available initializers to unavailable ones.)
+    @available(*, deprecated, message: "give the instance: Component(instance: shop)")
+    public init() {
+        fatalError("unavailable")
+    }
+
     /// Unavailable: the type of the component is that of the expression.
     @available(*, unavailable, message: "write the type behind the instance: Component(instance: disk as any Store)")
     public init(_ type: Output.Type, instance: Output) {

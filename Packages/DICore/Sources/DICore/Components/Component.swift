@@ -39,14 +39,16 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance.
+    @_disfavoredOverload
     @inlinable
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
-        make: @escaping @Sendable () throws -> Output
+        make: @escaping @Sendable (()) throws -> Output
     ) {
         // Safety: the record keeps the strategy with the type of its instances: see `ComponentRecord`.
         _record = .made(
-            by: unsafeBitCast(MakerStrategy(make), to: MakerStrategy<Void>.self), making: Output.self,
+            by: unsafeBitCast(MakerStrategy(Maker { _ in try make(()) }), to: MakerStrategy<Void>.self),
+            making: Output.self,
             fileID: fileID, line: line)
     }
 
@@ -56,8 +58,9 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance.
+    @_disfavoredOverload
     @inlinable
-    public init(fileID: String = #fileID, line: Int = #line, make: @escaping @Sendable () throws -> Output) {
+    public init(fileID: String = #fileID, line: Int = #line, make: @escaping @Sendable (()) throws -> Output) {
         self.init(Output.self, fileID: fileID, line: line, make: make)
     }
 

@@ -11,13 +11,13 @@ extension MainActorComponent {
 
     /// Unavailable: the component creates its instance on the main actor.
     @available(*, unavailable, message: "a component of the main actor has a closure: MainActorComponent { screen }")
-    public init(instance: Output) {
+    public init(trailing: NoClosure? = nil, instance: @autoclosure () -> Output = absent()) {
         fatalError("unavailable")
     }
 
     /// Unavailable: a component of this kind creates its instances synchronously.
     @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent, also for the main actor")
-    public init(_ type: Output.Type, make: @escaping @MainActor @Sendable () async throws -> Output) {
+    public init(_ type: Output.Type, make: @escaping @MainActor @Sendable (()) async throws -> Output) {
         fatalError("unavailable")
     }
 
@@ -35,9 +35,12 @@ extension MainActorComponent {
         *, unavailable,
         message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
+    @_disfavoredOverload
     public init<each Parameter>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@MainActor @Sendable (repeat each Parameter) throws -> Output)
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Output = {
+            (_: repeat each Parameter) in absent()
+        }
     ) {
         fatalError("unavailable")
     }

@@ -25,11 +25,14 @@ public struct MainActorComponent<Output>: ComponentProtocol {
     }
 
     /// A component with a closure that needs nothing: see ``Component/init(_:fileID:line:make:)``.
+    @_disfavoredOverload
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
-        make: @escaping @MainActor @Sendable () throws -> Output
+        make: @escaping @MainActor @Sendable (()) throws -> Output
     ) {
-        self.init(type, strategy: MainActorClosureStrategy(make), fileID: fileID, line: line)
+        self.init(
+            type, strategy: MainActorClosureStrategy(maker: MainActorMaker { _ in try make(()) }), fileID: fileID,
+            line: line)
     }
 
     /// A component with a closure over a resolver: see ``Component/init(_:dependencies:fileID:line:make:)``.
@@ -43,8 +46,9 @@ public struct MainActorComponent<Output>: ComponentProtocol {
     }
 
     /// A component with a closure that needs nothing. The closure's result is the type that is requested.
+    @_disfavoredOverload
     public init(
-        fileID: String = #fileID, line: Int = #line, make: @escaping @MainActor @Sendable () throws -> Output
+        fileID: String = #fileID, line: Int = #line, make: @escaping @MainActor @Sendable (()) throws -> Output
     ) {
         self.init(Output.self, fileID: fileID, line: line, make: make)
     }

@@ -4,10 +4,10 @@ struct AsyncClosureStrategy<Output: Sendable>: AsyncStrategy {
     let dependencies: [Dependency]
 
     // One of the two.
-    private let maker: (@isolated(any) @Sendable () async throws -> Output)?
+    private let maker: (@isolated(any) @Sendable (()) async throws -> Output)?
     private let factory: (@isolated(any) @Sendable (AsyncResolver) async throws -> Output)?
 
-    init(_ maker: @escaping @isolated(any) @Sendable () async throws -> Output) {
+    init(_ maker: @escaping @isolated(any) @Sendable (()) async throws -> Output) {
         dependencies = []
         self.maker = maker
         factory = nil
@@ -30,13 +30,13 @@ struct AsyncClosureStrategy<Output: Sendable>: AsyncStrategy {
     var isolation: Isolation { .asynchronous(on: maker?.isolation ?? factory?.isolation) }
 
     func make(_ resolver: AsyncResolver) async throws -> Output {
-        if let maker { return try await maker() }
+        if let maker { return try await maker(()) }
         guard let factory else { preconditionFailure("a strategy without a closure") }
         return try await factory(resolver.takingPrepared)
     }
 
     func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {
-        if let maker { return AsyncMaker { _ in try await maker() } }
+        if let maker { return AsyncMaker { _ in try await maker(()) } }
         let resolver = linker.resolver()
         return AsyncMaker { context in try await make(resolver.asynchronous(context)) }
     }

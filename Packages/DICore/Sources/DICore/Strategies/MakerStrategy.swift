@@ -21,6 +21,12 @@ public struct MakerStrategy<Output>: InjectionStrategy {
         maker = Maker { _ in try factory() }
     }
 
+    @usableFromInline
+    @inline(__always)
+    init(_ maker: Maker<Output>) {
+        self.maker = maker
+    }
+
     /// Calls the closure.
     ///
     /// - Throws: The error of the closure.

@@ -37,6 +37,14 @@ extension Calls {
         answer([.returns {}], at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    /// Unavailable: the member has a result.
+    @available(*, unavailable, message: "the member has a result: write returns(result)")
+    @_disfavoredOverload
+    @discardableResult
+    public func returns() -> AnswerSequence<Member> {
+        fatalError("unavailable")
+    }
+
     /// Answers calls with an error.
     ///
     /// - Parameters:

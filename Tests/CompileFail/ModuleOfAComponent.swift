@@ -1,0 +1,23 @@
+// The property of a module has the type `ComponentList`.
+//
+// expect-error: reference to generic type 'Component' requires arguments in <...>
+// names: Component
+// expect-error: cannot convert value of type 'Clock' to expected argument type 'Output'
+// names: Clock
+// listed: Components 20
+// write: `var components: Component { Component(instance: Clock()) }`
+// instead: `var components: ComponentList { Component(instance: Clock()) }`
+
+import DICore
+
+struct Clock: Sendable {}
+
+#if FIXED
+    struct ClockModule: Module {
+        var components: ComponentList { Component(instance: Clock()) }
+    }
+#else
+    struct ClockModule: Module {
+        var components: Component { Component(instance: Clock()) }
+    }
+#endif

@@ -1,0 +1,34 @@
+// A member with a result needs one from its stub.
+//
+// expect-error: 'returns()' is unavailable: the member has a result: write returns(result)
+// names: returns
+// listed: Doubles and mocks 3
+
+import DIDoubles
+
+struct Declined: Error {}
+
+enum RefundFailure: Error {
+    case tooLate
+}
+
+final class GatewayDouble {
+    struct Members {
+        let charge = Stub(GatewayDouble.charge)
+        let refund = Stub(GatewayDouble.refund)
+        let name = Stub(GatewayDouble.name)
+    }
+    let on = Stubs(Members())
+
+    func charge(_ amount: Int, to card: String) throws -> Int { try on.charge(amount, card) }
+    func refund(_ id: Int) throws(RefundFailure) -> Int { try on.refund(id) }
+    func name() -> String { on.name() }
+}
+
+func test(_ gateway: GatewayDouble) {
+    #if FIXED
+        gateway.on.charge.returns(1)
+    #else
+        gateway.on.charge.returns()
+    #endif
+}
