@@ -40,7 +40,7 @@ struct Observation: Sendable {
             // The request for the decoration was the request for the component.
             let isDecorated = isDecorable && frame.isDecorating(component)
             if frame.isReadOnly {
-                try ask(unless: isDecorated)
+                if frame.environment.asksObservers { try ask(unless: isDecorated) }
                 return try reading(context)
             }
             let request = ObservedRequest(observers, for: component, from: frame, isQuiet: isDecorated)
@@ -114,7 +114,7 @@ struct Observation: Sendable {
         as type: Output.Type, of inherited: InheritedComponent, from frame: Frame
     ) throws -> Output {
         if frame.isReadOnly {
-            try ask()
+            if frame.environment.asksObservers { try ask() }
             return try inherited.instance(as: type, from: frame)
         }
         let request = ObservedRequest(observers, for: component, from: frame)
@@ -133,7 +133,7 @@ struct Observation: Sendable {
         as type: Output.Type, of inherited: InheritedComponent, from frame: Frame
     ) async throws -> TransferredValue<Output> {
         if frame.isReadOnly {
-            try ask()
+            if frame.environment.asksObservers { try ask() }
             return try await inherited.instanceAsynchronously(as: type, from: frame)
         }
         let request = ObservedRequest(observers, for: component, from: frame)

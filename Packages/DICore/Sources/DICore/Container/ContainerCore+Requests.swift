@@ -62,7 +62,6 @@ extension ContainerCore {
         _ key: ComponentKey, type: UInt, by asker: RequestOrigin, isAsynchronous: Bool = false, isReadOnly: Bool = false
     ) throws(ResolutionError) -> PlannedRequest {
         if StackBounds.isNearlyUsedUp { throw .tooDeep(key).withChain([ResolutionError.Step(key: key)]) }
-        var isReadOnly = isReadOnly
         var isClosing = false
         if !lifespan.isOpen {
             // A closer may use existing instances.
@@ -75,7 +74,6 @@ extension ContainerCore {
             }
             isClosing = true
         }
-        if isClosing { isReadOnly = true }
         // A resolve in progress keeps the plan that it began with.
         let plan = asker.frame?.plan ?? currentPlan
         let record: EntryRecord
@@ -89,14 +87,15 @@ extension ContainerCore {
         if isClosing, record.isAlwaysCreated { throw closed(key, scope: asker.scope) }
         let outer = frame(for: plan, by: asker, isAsynchronous: isAsynchronous)
         let storage = record.needsResolveStorage && outer.resolveStorage == nil ? ResolveStorage(for: asker.scope) : nil
-        let isDeep = !isReadOnly && !isAsynchronous && StackBounds.isDeep
-        guard storage != nil || isReadOnly else {
+        let createsNothing = isReadOnly || isClosing
+        let isDeep = !createsNothing && !isAsynchronous && StackBounds.isDeep
+        guard storage != nil || createsNothing else {
             return PlannedRequest(record, as: type, in: plan, from: outer, isDeep: isDeep)
         }
         let own = Frame(
             Frame.Environment(
                 container: reference, plan: plan, resolveStorage: storage ?? outer.resolveStorage, scope: asker.scope,
-                isMainActor: asker.isOnMainActor, isReadOnly: isReadOnly),
+                isMainActor: asker.isOnMainActor, isReadOnly: createsNothing, asksObservers: !isReadOnly),
             inside: outer, requester: asker.requester)
         return PlannedRequest(record, as: type, in: plan, from: own, storage: storage, isDeep: isDeep)
     }

@@ -76,7 +76,8 @@ final class InheritedComponent: Sendable {
             let storage = record.needsResolveStorage ? ResolveStorage(for: frame.scope) : nil
             let environment = Frame.Environment(
                 container: core.reference, plan: plan, resolveStorage: storage, scope: frame.scope,
-                isMainActor: frame.isMainActor, isReadOnly: frame.isReadOnly || isClosing)
+                isMainActor: frame.isMainActor, isReadOnly: frame.isReadOnly || isClosing,
+                asksObservers: frame.environment.asksObservers)
             return PlannedRequest(
                 record, as: type, in: plan, from: Frame(environment, inside: frame), storage: storage)
         } catch {

@@ -25,6 +25,9 @@ extension Frame {
         /// Whether the request reads an existing instance and creates none.
         var isReadOnly = false
 
+        /// Whether observers are asked for the component. They are not for `existing(_:qualifier:)`, which uses no component.
+        var asksObservers = true
+
         /// The serial of the plan, for the contexts of its makers.
         var serial: UInt { plan?.serial ?? firstTables?.serial ?? 0 }
 
@@ -32,7 +35,7 @@ extension Frame {
         func creating(onMainActor isMainActor: Bool, in scope: ScopeCore?) -> Environment {
             Environment(
                 container: container, plan: plan ?? firstTables?.plan, resolveStorage: resolveStorage, scope: scope,
-                isMainActor: isMainActor, isReadOnly: isReadOnly)
+                isMainActor: isMainActor, isReadOnly: isReadOnly, asksObservers: asksObservers)
         }
     }
 }

@@ -169,10 +169,11 @@ final class Frame: @unchecked Sendable {
             isFoundByThread: isFoundByThread || parent.component == nil && parent.isFoundByThread)
     }
 
-    /// A frame inside this one for a request that creates no instance.
-    var reading: Frame {
+    /// Returns a frame inside this one for a request that creates no instance.
+    func reading(asksObservers: Bool = true) -> Frame {
         var environment = environment
         environment.isReadOnly = true
+        environment.asksObservers = asksObservers
         return Frame(environment, inside: self)
     }
 

@@ -25,7 +25,7 @@
 public protocol ResolutionObserver: Sendable {
     /// Called before an instance of a component is taken from its cache, or made.
     ///
-    /// Called for each use, also of dependencies, on the thread of the request. A decoration counts as the component that it
+    /// Called for each use, also of dependencies, on the thread of the request; not for `existing(_:qualifier:)`. A decoration counts as the component that it
     /// decorates, once. For a component of a parent container, the child's own observers are called first. Does nothing by
     /// default.
     ///

@@ -47,7 +47,7 @@ struct PlannedRequest: @unchecked Sendable {
             try link(as: type)(ResolutionContext(serial: plan.serial, frame: frame))
         }
         return try DeepRequest(of: record, from: frame).answer(
-            reading: { try answer(in: frame.reading) }, making: { try answer(in: frame) })
+            reading: { try answer(in: frame.reading()) }, making: { try answer(in: frame) })
     }
 
     /// Returns the instance, for a request that may suspend.

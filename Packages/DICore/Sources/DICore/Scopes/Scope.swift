@@ -165,10 +165,10 @@ public final class Scope: Resolver, Sendable {
         try container.existing(ComponentKey(type, qualifier: qualifier), as: type, for: RequestOrigin(scope: core))
     }
 
-    /// The frame of requests that only read; made for the first of them.
+    /// The frame of `existing(_:qualifier:)`; made for its first call.
     @usableFromInline
     var readingFrame: Frame {
-        madeReadingFrame.object { firstFrame.reading }
+        madeReadingFrame.object { firstFrame.reading(asksObservers: false) }
     }
 
     /// Resolves every component once, as this scope sees it: see ``Container/resolveEveryComponent()``.

@@ -42,6 +42,28 @@ struct ResolutionObserverTests {
         #expect(recorder.seen.withLock { $0 } == ["Car", "Engine", "Engine", "Engine", "Int", "Engine"])
     }
 
+    @Test("Reading an existing instance is no use, in a container, in a scope and in a child")
+    func existing() async throws {
+        var recorder = Recorder()
+        recorder.refused = "Int"
+        let container = Container(resolutionObservers: [recorder]) {
+            Self.components()
+            Component([Int].self) { [1] }.cached(.scope("visit"))
+        }
+        #expect(try container.existing(Engine.self) == nil)
+        _ = try container.resolve(Engine.self)
+        let scope = try container.openScope("visit")
+        let child = container.child(resolutionObservers: [recorder]) {}
+        _ = try scope.resolve([Int].self)
+        recorder.seen.withLock { $0 = [] }
+        #expect(try container.existing(Engine.self) != nil)
+        #expect(try scope.existing(Engine.self) != nil)
+        #expect(try scope.existing([Int].self) == [1])
+        #expect(try child.existing(Engine.self) != nil)
+        #expect(recorder.seen.withLock { $0 } == [])
+        try await scope.close()
+    }
+
     @Test("A component that an observer refuses is not created, and the error has the chain")
     func refusal() throws {
         var recorder = Recorder()
