@@ -176,8 +176,7 @@ public struct Decorator<Value: Sendable>: Sendable {
 
     /// Closes each decoration before the decorated instance, when its container or its scope is closed.
     ///
-    /// If a decorator has several closers, the one that is written last runs first. The closer of a decorator on the main actor runs
-    /// there.
+    /// If a decorator has several closers, the one that is written last runs first.
     ///
     /// - Parameter closer: Closes the decoration alone: the decorated component has closers of its own. Its error is reported when
     ///   the container has been closed.
@@ -191,6 +190,11 @@ public struct Decorator<Value: Sendable>: Sendable {
     public func onClose(_ closer: @escaping @Sendable (Value) async throws -> Void) -> Decorator {
         closing(
             with: work.isOnMainActor ? InstanceFinishing.closer(onMainActor: closer) : InstanceFinishing.closer(closer))
+    }
+
+    /// Closes each decoration on the main actor, as its closure says: see ``onClose(_:)``.
+    public func onClose(onMainActor closer: @escaping @MainActor @Sendable (Value) async throws -> Void) -> Decorator {
+        closing(with: InstanceFinishing.closer(onMainActor: closer))
     }
 
     private func closing(with closer: @escaping InstanceFinishing<Value>.CloserFactory) -> Decorator {

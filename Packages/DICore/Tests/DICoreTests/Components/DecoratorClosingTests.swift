@@ -149,6 +149,32 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["close 1, true", "close 0"])
     }
 
+    @MainActor private final class Closed {
+        var depths: [Int] = []
+    }
+
+    @Test("A closer for the main actor is typed so, and may suspend", arguments: [true, false])
+    @MainActor
+    func typedForTheMainActor(isOnMainActor: Bool) async throws {
+        let closed = Closed()
+        let decorator =
+            isOnMainActor
+            ? Decorator(onMainActor: (any Pool).self) { WrappingPool($0) }
+            : Decorator((any Pool).self) { WrappingPool($0) }
+        let container = Container {
+            Component((any Pool).self) { BasePool() }.cached()
+            decorator
+                .onClose(onMainActor: { closed.depths.append($0.depth) })
+                .onClose(onMainActor: { pool in
+                    await Task.yield()
+                    closed.depths.append(-pool.depth)
+                })
+        }
+        _ = try container.mainActor.resolve((any Pool).self)
+        try await container.close()
+        #expect(closed.depths == [-1, 1])
+    }
+
     @Test("A decorator of a main-actor component closes before it")
     func ofMainActorComponent() async throws {
         let container = Container { [journal] in

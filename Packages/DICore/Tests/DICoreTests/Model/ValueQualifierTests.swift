@@ -16,6 +16,41 @@ import Testing
         var description: String { "zone \(name)" }
     }
 
+    /// An enum with an equality of its own, which ignores the case of letters.
+    private enum Channel: Hashable, Sendable {
+        case open
+        case named(String)
+
+        static func == (left: Channel, right: Channel) -> Bool {
+            switch (left, right) {
+            case (.open, .open): true
+            case (.named(let left), .named(let right)): left.lowercased() == right.lowercased()
+            default: false
+            }
+        }
+
+        func hash(into hasher: inout Hasher) {
+            if case .named(let name) = self { hasher.combine(name.lowercased()) }
+        }
+    }
+
+    @Test func theEqualityOfAValueCounts() throws {
+        let container = Container {
+            Component(Int.self) { 1 }.qualified(by: .value(Channel.open))
+            Component(Int.self) { 2 }.qualified(by: .value(Channel.named("News")))
+        }
+        #expect(try container.resolve(Int.self, qualifier: .value(Channel.open)) == 1)
+        #expect(try container.resolve(Int.self, qualifier: .value(Channel.named("NEWS"))) == 2)
+        #expect(throws: ResolutionError.self) {
+            try container.resolve(Int.self, qualifier: .value(Channel.named("sports")))
+        }
+        let twice = Container {
+            Component(Int.self) { 1 }.qualified(by: .value(Channel.named("news")))
+            Component(Int.self) { 2 }.qualified(by: .value(Channel.named("News")))
+        }
+        #expect(throws: ValidationError.self) { try twice.validate() }
+    }
+
     @Test func valuesOfOneTypeAreEqualByValue() {
         #expect(Qualifier.value(Region.north) == .value(Region.north))
         #expect(Qualifier.value(Region.north) != .value(Region.south))
