@@ -43,6 +43,46 @@ import Testing
         #expect(wide.on.ten.arguments[0].4 == 5)
     }
 
+    private final class Later {
+        struct Members {
+            let one = AsyncStub(Later.one)
+            let two = AsyncStub(Later.two)
+            let six = AsyncStub(Later.six)
+            let optional = AsyncStub(Later.optional)
+            let tuple = AsyncStub(Later.tuple)
+        }
+        let on = Stubs(Members())
+
+        func one(_ body: @escaping @Sendable (Int) -> Void) async { await on.one(body) }
+        func two(_ id: Int, then body: @escaping (Int) -> Int) async throws -> Int { try await on.two(id, body) }
+        func six(
+            _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, then body: @escaping @Sendable () async throws -> Void
+        ) async throws -> Int {
+            try await on.six(a, b, c, d, e, body)
+        }
+        func optional(_ body: (@Sendable (Int) -> Void)?) async { await on.optional(body) }
+        func tuple(_ pair: (Int, String)) async -> String { await on.tuple(pair) }
+    }
+
+    @Test("Asynchronous members can have escaping closures as parameters") func closures() async throws {
+        let later = Later()
+        let received = Guarded<[Int]>([])
+        later.on.one.runs { $0(7) }
+        await later.one { value in received.withLock { $0.append(value) } }
+        later.on.two.runs { id, body in body(id) }
+        #expect(try await later.two(2) { $0 * 2 } == 4)
+        later.on.six.runs { a, _, _, _, e, body in
+            try await body()
+            return a + e
+        }
+        #expect(try await later.six(1, 2, 3, 4, 5) { received.withLock { $0.append(8) } } == 6)
+        later.on.optional.runs { $0?(9) }
+        await later.optional { value in received.withLock { $0.append(value) } }
+        #expect(received.withLock { $0 } == [7, 8, 9])
+        later.on.tuple.runs { "\($0.0)\($0.1)" }
+        #expect(await later.tuple((1, "a")) == "1a")
+    }
+
     private final class Odd: Sendable {
         struct Members {
             let decode = Stub<(any Any.Type, String), any Sendable, any Error>()
