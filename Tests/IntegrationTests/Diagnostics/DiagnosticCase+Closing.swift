@@ -68,6 +68,22 @@ extension DiagnosticCase {
             }
             return diagnoses
         },
+        DiagnosticCase("DT0001-assisted") {
+            var diagnoses: [Diagnosis] = []
+            _ = try await FailureCapture.run {
+                let container = Container {
+                    Component(
+                        assisted: Shop.Report.self, arguments: String.self, init: { (_: String) in Shop.Report() },
+                        fileID: "Shop/Report.swift", line: 8)
+                }
+                try await TestContainer(container) { $0.forbidLive() }.run { container in
+                    diagnoses = [
+                        try await .request { _ = try container.resolve(Shop.Report.self, arguments: "May") }
+                    ]
+                }
+            }
+            return diagnoses
+        },
         DiagnosticCase("DT0001-missing-stub") {
             var diagnoses: [Diagnosis] = []
             _ = try await FailureCapture.run {

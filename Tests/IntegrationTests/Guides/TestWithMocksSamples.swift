@@ -218,6 +218,75 @@ import Testing
     }
     // end sample
 
+    // sample: assisted
+    struct Voucher: Sendable {
+        let owner: String
+        let percent: Int
+
+        init(owner: String, rates: Rates) {
+            self.owner = owner
+            percent = rates.percent
+        }
+    }
+
+    struct VoucherModule: Module {
+        var components: ComponentList {
+            Component(Rates.self) { Rates(percent: 19) }
+            Component(assisted: Voucher.self, arguments: String.self, init: Voucher.init(owner:rates:))
+        }
+    }
+
+    @Test(
+        .container(VoucherModule()) {
+            $0.forbidLive()
+            $0.allow(AssistedFactory<String, Voucher>.self)
+            $0.mock(Rates.self, with: Rates(percent: 7))
+        })
+    func aVoucherOfTheRealFactory() throws {
+        let voucher = try TestContainer.current.resolve(Voucher.self, arguments: "Ann")
+        #expect(voucher.percent == 7)
+    }
+
+    @Test(
+        .container(VoucherModule()) {
+            $0.register {
+                Component(
+                    assisted: Voucher.self, arguments: String.self,
+                    init: { (owner: String) in Voucher(owner: owner, rates: Rates(percent: 0)) })
+            }
+        })
+    func aVoucherOfAnotherFactory() throws {
+        let vouchers = try TestContainer.current.resolve(AssistedFactory<String, Voucher>.self)
+        #expect(try vouchers("Ann").percent == 0)
+    }
+    // end sample
+
+    @Test("An assisted component is refused by the name of its factory")
+    func refusedAssisted() throws {
+        struct Desk {
+            let vouchers: AssistedFactory<String, Voucher>
+        }
+        let failures = FailureCapture.run {
+            TestContainer(VoucherModule()) {
+                $0.forbidLive()
+                $0.register { Component(Desk.self, init: Desk.init(vouchers:)) }
+            }.run { container in
+                let error = #expect(throws: ResolutionError.self) {
+                    try container.resolve(Desk.self).vouchers("Ann")
+                }
+                #expect(error?.code == .live)
+                #expect(
+                    error?.description.hasPrefix(
+                        "error[DT0001]: AssistedFactory<String, Voucher> is live, and this test forbids live components"
+                    )
+                        == true)
+                #expect(error?.help == "allow it, or register another assisted component in its place")
+                container.expectRefused(Desk.self)
+            }
+        }
+        #expect(failures.count == 2)
+    }
+
     @Test(
         .container(ShopModule()) {
             $0.forbidLive()

@@ -15,6 +15,9 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
 
     private struct State {
         var resolved: [ComponentDescription] = []
+
+        /// The components that were used in containers with more mocks: see ``TestContainer/with(fileID:filePath:line:column:mocks:)``.
+        var resolvedInLayers: Set<OwnComponent> = []
         var created: [Created] = []
         var closed: [ComponentDescription] = []
         var refusals: [ResolutionError] = []
@@ -53,6 +56,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private let allowed: Set<ComponentKey>
     private let missingStubs: [TestSetup.MissingStub]
     private let replaced: ResolutionLog?
+    private let base: ResolutionLog?
     private let sink: FailureSink
     private let doubles: JoinedDoubles
 
@@ -65,11 +69,12 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     /// - Parameters:
     ///   - missingStubs: Failures for roles without a stub maker, to be reported at the end of the test.
     ///   - replaced: The log of the container that this one replaces.
+    ///   - base: The log of the container below this one, which stays in use.
     ///   - sink: Receives the failures.
     ///   - place: The location at which the container is created.
     init(
-        _ setup: TestSetup, missingStubs: [TestSetup.MissingStub], replaced: ResolutionLog?, sink: FailureSink,
-        place: CallPlace
+        _ setup: TestSetup, missingStubs: [TestSetup.MissingStub], replaced: ResolutionLog?, base: ResolutionLog?,
+        sink: FailureSink, place: CallPlace
     ) {
         mocks = setup.mocks.map(Mock.init)
         expectedMocks = setup.expectedMocks.map(Mock.init)
@@ -79,6 +84,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         swallowed = setup.swallowed
         self.missingStubs = missingStubs
         self.replaced = replaced
+        self.base = base
         self.sink = sink
         self.place = place
         own = setup.ownComponents
@@ -103,6 +109,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
             if !state.hasEnded, isRecorded { state.resolved.append(component) }
             return state.hasEnded
         }
+        if isRecorded { base?.noteUsedInLayer(OwnComponent(component)) }
         if hasEnded {
             reportLate(component.key)
             throw ResolutionError(
@@ -111,6 +118,12 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
                 help: "wait in the test for everything that it starts")
         }
         if isRefused { throw refusal(of: component) }
+    }
+
+    private func noteUsedInLayer(_ component: OwnComponent) {
+        if own.contains(component) { state.withLock { _ = $0.resolvedInLayers.insert(component) } }
+        base?.noteUsedInLayer(component)
+        replaced?.noteUsedInLayer(component)
     }
 
     func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
@@ -156,7 +169,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         let near = mocks.filter { mock in keys.contains { $0.type == mock.key.type } }
         let error = ResolutionError(
             .live, key: component.key,
-            message: "\(component.key) is live, and this test forbids live components",
+            message: "\(Self.name(of: component.key)) is live, and this test forbids live components",
             notes: [.init(.registered, "\(component)", at: component.place)]
                 + near.map {
                     .init(
@@ -171,13 +184,30 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         let also = graph.map { alsoLive(besides: component, in: $0) } ?? []
         let isStubMissing = missingStubs.contains { $0.isRefused(by: [component.key]) }
         let help: ResolutionError.Text =
-            isStubMissing ? "mock it, allow it, or give stubTheRest a StubMaker for it" : "mock it, or allow it"
+            if Self.isAssisted(component.key) {
+                "allow it, or register another assisted component in its place"
+            } else if isStubMissing {
+                "mock it, allow it, or give stubTheRest a StubMaker for it"
+            } else {
+                "mock it, or allow it"
+            }
         guard let first = also.first else { return help }
-        var names: ResolutionError.Text = "\(first)"
-        for key in also.dropFirst().prefix(7) { names = "\(names), \(key)" }
+        var names: ResolutionError.Text = "\(Self.name(of: first))"
+        for key in also.dropFirst().prefix(7) { names = "\(names), \(Self.name(of: key))" }
         let rest = also.dropFirst(8).count
         if rest > 0 { names = "\(names) and \(rest == 1 ? "1 other" : "\(rest) others")" }
         return "\(help); also live: \(names)"
+    }
+
+    /// Returns whether a key is that of an assisted component, whose type callers do not name.
+    private static func isAssisted(_ key: ComponentKey) -> Bool {
+        key.type.map { String(reflecting: $0).hasPrefix("DIFactoryInjection.Assisted<") } ?? false
+    }
+
+    /// Returns the name of a component, as the test writes it: `AssistedFactory<String, Page>` for an assisted component.
+    private static func name(of key: ComponentKey) -> ResolutionError.Text {
+        guard isAssisted(key) else { return "\(key)" }
+        return "AssistedFactory\("\(key)".dropFirst("Assisted".count))"
     }
 
     /// The graph of the container, computed once, because a test may swallow many refusals.
@@ -341,8 +371,9 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }?.form
     }
 
-    /// The components used here, and in the containers that this one replaced.
+    /// The components used here, in layers above, and in the containers that this one replaced.
     private var allUsed: Set<OwnComponent> {
-        Set(resolved.map(OwnComponent.init)).union(replaced?.allUsed ?? [])
+        let (resolved, inLayers) = state.withLock { ($0.resolved, $0.resolvedInLayers) }
+        return inLayers.union(resolved.map(OwnComponent.init)).union(replaced?.allUsed ?? [])
     }
 }

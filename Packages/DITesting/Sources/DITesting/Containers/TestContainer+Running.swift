@@ -58,7 +58,8 @@ extension TestContainer {
 
     /// Returns a container like this one, with more mocks; the innermost mock of a role wins.
     ///
-    /// The two containers share no instances, and this one stays in use. The new container reports to the same test,
+    /// The two containers share no instances, and this one stays in use. A mock of this container counts as used in both
+    /// after a request to either. The new container reports to the same test,
     /// and ends separately.
     ///
     /// - Parameters:
@@ -78,7 +79,7 @@ extension TestContainer {
         for index in setup.layers.indices { setup.layers[index].isShared = true }
         setup.layers.append(try Mocks(mocks))
         return TestContainer(
-            setup, sink: FailureSink.capture ?? sink,
+            setup, sink: FailureSink.capture ?? sink, over: self,
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

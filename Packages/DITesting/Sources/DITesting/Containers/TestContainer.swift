@@ -39,15 +39,18 @@ public final class TestContainer: Resolver, ScopeParent {
         }
     }
 
-    /// - Parameter replaced: The container that this one replaces.
+    /// - Parameters:
+    ///   - replaced: The container that this one replaces.
+    ///   - base: The container below this one, which stays in use.
     init(
         _ setup: TestSetup, sink: FailureSink = .forCaller, replacing replaced: TestContainer? = nil,
-        at place: CallPlace
+        over base: TestContainer? = nil, at place: CallPlace
     ) {
         var setup = setup
         let missingStubs = setup.addStubs()
         let log = ResolutionLog(
-            setup, missingStubs: missingStubs, replaced: replaced?.log, sink: sink, place: place)
+            setup, missingStubs: missingStubs, replaced: replaced?.log, base: base?.log, sink: sink,
+            place: place)
         self.setup = setup
         self.sink = sink
         self.log = log
@@ -88,11 +91,14 @@ public final class TestContainer: Resolver, ScopeParent {
     /// The resolver for requests from the main actor, including those for components of the main actor.
     public var mainActor: MainActorResolver { container.mainActor }
 
+    /// The resolver for requests that may suspend, including those for asynchronous components.
+    public var async: AsyncResolver { container.async }
+
     /// Opens a scope of the container: see `ScopeParent`.
     ///
     /// - Throws: `ResolutionError`, as a `Container` does.
     /// - Complexity: That of `Container`.
-    public func openScope(_ name: ScopeName, values: [ScopeValue]) throws(ResolutionError) -> Scope {
+    public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
         try container.openScope(name, values: values)
     }
 
@@ -100,7 +106,7 @@ public final class TestContainer: Resolver, ScopeParent {
     ///
     /// - Throws: `ResolutionError`, as a `Container` does.
     public func resolveOwned<Value>(
-        _ type: Value.Type, qualifier: Qualifier?
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> Owned<Value> {
         try container.resolveOwned(type, qualifier: qualifier)
     }
@@ -138,6 +144,7 @@ public final class TestContainer: Resolver, ScopeParent {
     func end(includesUnused: Bool = true) {
         let includesUnused = includesUnused && !sink.hasFailed
         for failure in log.finish(setup) where includesUnused || !failure.reportsUnused { sink.report(failure) }
+        sink.reportRepeats()
     }
 
     /// Reports a failure to the test that owns the container, from any thread or task.

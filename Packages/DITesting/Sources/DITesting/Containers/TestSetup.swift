@@ -35,7 +35,14 @@ struct TestSetup: Sendable {
         return layers[layer].mocks.reversed().filter { above.insert($0.key).inserted }.reversed()
     }
 
-    var allowed: Set<ComponentKey> { Set(layers.flatMap(\.allowed).map(\.key)) }
+    /// The keys of the allowed components. A form of a dependency, such as `AssistedFactory`, allows the component behind it.
+    var allowed: Set<ComponentKey> {
+        let keys = layers.flatMap(\.allowed).map(\.key)
+        let behindForms = keys.compactMap { key in
+            (key.type as? any DependencyForm.Type)?.dependency(qualifier: key.qualifier).key
+        }
+        return Set(keys + behindForms)
+    }
 
     var forbidsLive: Bool { layers.contains { $0.forbidsLive || $0.makers != nil } }
 

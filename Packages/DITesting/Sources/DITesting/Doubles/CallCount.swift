@@ -6,18 +6,19 @@
 /// gateway.on.charge.expectCalled(.between(1...3))
 /// ```
 ///
+/// An expectation of fewer than zero calls is a failure.
+///
 /// Thread-safety: an immutable value.
 public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, CustomStringConvertible {
     let range: ClosedRange<Int>
 
     private init(_ range: ClosedRange<Int>) {
-        precondition(range.lowerBound >= 0, "nothing is called \(range.lowerBound) times")
         self.range = range
     }
 
     /// Creates a count of exactly this many calls, like ``exactly(_:)``.
     ///
-    /// - Parameter value: The number of calls; not negative.
+    /// - Parameter value: The number of calls.
     public init(integerLiteral value: Int) { self.init(value...value) }
 
     /// No calls.
@@ -28,25 +29,22 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
 
     /// Exactly this many calls.
     ///
-    /// - Parameter count: The number of calls; not negative.
+    /// - Parameter count: The number of calls.
     public static func exactly(_ count: Int) -> CallCount { CallCount(count...count) }
 
     /// This many calls or more.
     ///
-    /// - Parameter count: The minimum number of calls; not negative.
+    /// - Parameter count: The minimum number of calls.
     public static func atLeast(_ count: Int) -> CallCount { CallCount(count...Int.max) }
 
     /// This many calls or fewer.
     ///
-    /// - Parameter count: The maximum number of calls; not negative.
-    public static func atMost(_ count: Int) -> CallCount {
-        precondition(count >= 0, "nothing is called \(count) times")
-        return CallCount(0...count)
-    }
+    /// - Parameter count: The maximum number of calls.
+    public static func atMost(_ count: Int) -> CallCount { CallCount(min(0, count)...count) }
 
     /// A number of calls within a range.
     ///
-    /// - Parameter range: The possible numbers of calls; not negative.
+    /// - Parameter range: The possible numbers of calls.
     public static func between(_ range: ClosedRange<Int>) -> CallCount { CallCount(range) }
 
     /// The count in words: `never`, `once`, `at least twice`, `1 to 3 times`.
@@ -60,9 +58,13 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
         }
     }
 
+    /// Whether the count demands fewer than zero calls.
+    var isNegative: Bool { range.lowerBound < 0 }
+
     /// The number of calls that ends a wait: enough calls, or one too many if no call is required. `nil` if any number
     /// is allowed.
     var countToWaitFor: Int? {
+        if isNegative { return nil }
         if range.lowerBound > 0 { return range.lowerBound }
         return range.upperBound < Int.max ? range.upperBound + 1 : nil
     }

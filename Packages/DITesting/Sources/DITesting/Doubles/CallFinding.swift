@@ -39,6 +39,11 @@ struct CallFinding<Expected: Calls> {
 
     /// Marks the matching calls as expected, and reports a failure if their number is wrong.
     func check(at place: CallPlace) {
+        if times.isNegative {
+            let finding =
+                "\(calls.memberName) was expected to be called \(times), and a number of calls is zero or more"
+            return DoubleExpectation.check(finding, of: calls.reporter, at: place)
+        }
         calls.noteExpected(matching.map(\.call))
         DoubleExpectation.check(isMet ? nil : "\(text)", of: calls.reporter, at: place)
     }

@@ -29,11 +29,32 @@ final class FailureSink: Sendable {
         var failures: [TestFailure] = []
         var failureTexts = ToldTexts()
 
+        /// How often each failure was reported again, by its place and text.
+        var repeats: [String: (failure: TestFailure, count: Int)] = [:]
+
         /// The name of the XCTest test, after the end of the test.
         var ended: String?
 
         /// Whether this sink belongs to a ``FailureCapture`` that has returned.
         var hasCaptureEnded = false
+
+        /// Counts a failure, and returns whether it is new.
+        mutating func isFirst(_ failure: TestFailure) -> Bool {
+            let text = "\(failure.place): \(failure)"
+            guard let known = repeats[text] else {
+                repeats[text] = (failure, 0)
+                return true
+            }
+            repeats[text] = (known.failure, known.count + 1)
+            return false
+        }
+
+        /// Returns the repeated failures, and begins to count anew.
+        mutating func takeRepeats() -> [(failure: TestFailure, count: Int)] {
+            let taken = repeats.filter { $0.value.count > 0 }
+            for text in taken.keys { repeats[text]?.count = 0 }
+            return taken.sorted { $0.key < $1.key }.map(\.value)
+        }
     }
 
     /// How long a foreign thread waits until its failure is recorded. The limit is needed because the thread may be the
@@ -59,6 +80,7 @@ final class FailureSink: Sendable {
     }
 
     deinit {
+        reportRepeats()
         if case .swiftTesting(_, let continuation) = target { continuation.finish() }
     }
 
@@ -95,9 +117,26 @@ final class FailureSink: Sendable {
         return Test.current == nil ? forUnknownTest() : forSwiftTesting()
     }
 
-    /// Reports a failure: to the capture of the caller, if there is one, or else to the test.
+    /// Reports a failure: to the capture of the caller, if there is one, or else to the test. The test gets each failure
+    /// once, and at its end the number of repeats; a capture gets every one.
     func report(_ failure: TestFailure) {
         if let capture = Self.capture, capture !== self { return capture.report(failure) }
+        if case .capture = target { return send(failure) }
+        if collected.withLock({ $0.isFirst(failure) }) { send(failure) }
+    }
+
+    /// Reports how often failures were repeated since the last call.
+    func reportRepeats() {
+        for (failure, count) in collected.withLock({ $0.takeRepeats() }) {
+            let times = count == 1 ? "once more" : "\(count) more times"
+            send(
+                TestFailure(
+                    "reported \(times): \(failure.message)", severity: failure.severity, at: failure.place,
+                    reportsUnused: failure.reportsUnused))
+        }
+    }
+
+    private func send(_ failure: TestFailure) {
         switch target {
         case .swiftTesting(let owner, let continuation):
             if owner != nil, Test.current?.id == owner {
@@ -154,7 +193,8 @@ final class FailureSink: Sendable {
 
     /// Returns the failures since the last call, and removes them.
     func take() -> [TestFailure] {
-        collected.withLock { state -> [TestFailure] in
+        reportRepeats()
+        return collected.withLock { state -> [TestFailure] in
             defer { state.failures = [] }
             return state.failures
         }
@@ -170,7 +210,8 @@ final class FailureSink: Sendable {
     /// - Parameter name: The name of the test.
     /// - Returns: The failures since the last call of ``take()``.
     func end(_ name: String) -> [TestFailure] {
-        collected.withLock { state -> [TestFailure] in
+        reportRepeats()
+        return collected.withLock { state -> [TestFailure] in
             state.ended = name
             defer { state.failures = [] }
             return state.failures

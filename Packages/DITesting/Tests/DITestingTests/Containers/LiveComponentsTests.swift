@@ -55,6 +55,30 @@ struct LiveComponentsTests {
         }
     }
 
+    @Test("Reading an existing instance is not refused")
+    func existing() throws {
+        let failures = try FailureCapture.run {
+            try container { _ in }.run { container in
+                let existing = try container.container.existing(Shop.Ledger.self)
+                #expect(existing == nil)
+            }
+        }
+        #expect(failures.isEmpty)
+    }
+
+    @Test("A form of a dependency allows the component behind it")
+    func form() throws {
+        let failures = try FailureCapture.run {
+            try container {
+                $0.unusedMocks = .strict
+                $0.allow(Lazy<Shop.Ledger>.self)
+            }.run { container in
+                _ = try container.resolve(Shop.Ledger.self)
+            }
+        }
+        #expect(failures.isEmpty)
+    }
+
     @Test("Mocked, registered and allowed components of every kind are resolved")
     func answered() async throws {
         let container = container {

@@ -66,6 +66,61 @@ struct UnusedMocksTests {
         #expect(failures.isEmpty)
     }
 
+    @Test("A mock counts as used in the base after a request to a layer above, and above it")
+    func usedInALayer() throws {
+        let failures = try failures {
+            $0.unusedMocks = .strict
+            $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() }
+            $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
+            $0.mock(Int.self, with: 1)
+            $0.mock(String.self, with: "base")
+        } _: { container in
+            try container.with { $0.mock(Int.self, with: 2) }.run { layer in
+                _ = try layer.resolve((any Shop.Gateway).self)
+                _ = try layer.resolve(Int.self)
+                try layer.with { $0.mock(String.self, with: "inner") }.run { inner in
+                    _ = try inner.resolve((any Shop.Clock).self)
+                    _ = try inner.resolve(String.self)
+                }
+            }
+            container.expectNothingResolved()
+        }
+        #expect(
+            failures.map(\.message) == [
+                "the mock of Int was never used, and stands in for nothing: nothing is registered for Int",
+                "the mock of String was never used, and stands in for nothing: nothing is registered for String",
+            ])
+    }
+
+    @Test("A mock counts as used after a request to a layer that has ended")
+    func usedInALayerThatHasEnded() async throws {
+        let failures = try await FailureCapture.run {
+            let container = TestContainer(Shop.AppModule()) {
+                $0.unusedMocks = .strict
+                $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() }
+            }
+            try await container.run { base in
+                let layer = base.with { _ in }
+                _ = try layer.resolve((any Shop.Gateway).self)
+                await layer.finish()
+            }
+        }
+        #expect(failures.isEmpty)
+    }
+
+    @Test("Reading an existing instance is no use of a mock")
+    func existing() throws {
+        let failures = try failures {
+            $0.unusedMocks = .strict
+            $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() }
+        } _: { container in
+            let existing = try container.container.existing((any Shop.Gateway).self)
+            #expect(existing == nil)
+            container.expectNothingResolved()
+        }
+        #expect(failures.map(\.message) == ["the mock of Gateway was never used"])
+    }
+
     @Test("A mock whose creation fails counts as used")
     func failing() throws {
         struct Broken: Error {}

@@ -14,6 +14,20 @@ import Testing
         #expect(count.description == text)
     }
 
+    @Test(
+        "An expectation of fewer than zero calls fails, whatever the calls",
+        arguments: [CallCount.exactly(-1), -1, .atLeast(-1), .atMost(-1), .between(-1...2)])
+    func negative(count: CallCount) async {
+        let bank = BankDouble()
+        _ = bank.name()
+        let failures = await FailureCapture.run {
+            bank.on.name.expectCalled(count)
+            await bank.on.name.expectCalled(count, within: .seconds(3_600))
+        }
+        let text = "BankDouble.name() was expected to be called \(count), and a number of calls is zero or more"
+        #expect(failures.map(\.message) == [text, text])
+    }
+
     @Test("Counts with the same meaning are equal") func equality() {
         #expect(CallCount.exactly(1) == 1)
         #expect(CallCount.never == .atMost(0))
