@@ -192,7 +192,7 @@ public struct Decorator<Value: Sendable>: Sendable {
             with: work.isOnMainActor ? InstanceFinishing.closer(onMainActor: closer) : InstanceFinishing.closer(closer))
     }
 
-    /// Closes each decoration on the main actor, as its closure says: see ``onClose(_:)``.
+    /// Closes each decoration on the main actor, as its closure says: see `onClose(_:)`.
     public func onClose(onMainActor closer: @escaping @MainActor @Sendable (Value) async throws -> Void) -> Decorator {
         closing(with: InstanceFinishing.closer(onMainActor: closer))
     }
