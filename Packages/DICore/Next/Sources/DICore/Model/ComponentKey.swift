@@ -19,9 +19,16 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         /// The description of the type of a decoded key.
         let describedType: DescribedType?
 
-        init(_ qualifier: Qualifier?, _ describedType: DescribedType?) {
+        /// The identity of the key: an odd number, which other keys may have too.
+        let identity: UInt
+
+        init(_ qualifier: Qualifier?, _ describedType: DescribedType?, typeIdentity: UInt) {
             self.qualifier = qualifier
             self.describedType = describedType
+            var hasher = Hasher()
+            hasher.combine(qualifier)
+            hasher.combine(describedType)
+            identity = (typeIdentity ^ UInt(bitPattern: hasher.finalize())) | 1
         }
 
         // Not inlined into each of the many specializations that compare and hash keys.
@@ -63,12 +70,12 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
 
     init(erased type: Any.Type, qualifier: Qualifier?) {
         self.type = type
-        details = qualifier.map { Details($0, nil) }
+        details = qualifier.map { Details($0, nil, typeIdentity: UInt(bitPattern: ObjectIdentifier(type))) }
     }
 
     package init(_ describedType: DescribedType, qualifier: Qualifier?) {
         type = nil
-        details = Details(qualifier, describedType)
+        details = Details(qualifier, describedType, typeIdentity: 0)
     }
 
     /// Returns the key with the same type and another qualifier.
@@ -93,6 +100,10 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether it has only a type, so that its ``typeIdentity`` identifies it.
     var isPlain: Bool { details == nil }
+
+    /// The address of the type; for a key with more than a type, an odd number, which other keys may have too. It is never
+    /// zero.
+    var identity: UInt { details?.identity ?? typeIdentity }
 
     /// Whether two keys have the same type and the same qualifier.
     public static func == (left: ComponentKey, right: ComponentKey) -> Bool {

@@ -1,0 +1,124 @@
+/// A component without its type.
+final class ComponentRecord: Sendable {
+    /// How instances are made.
+    enum Making: Sendable {
+        /// By a closure that needs nothing.
+        case maker(Maker<Void>)
+
+        /// By a strategy, which links its needs.
+        case strategy(@Sendable (LinkSession) throws -> Maker<Void>)
+
+        /// Not at all: the instance exists.
+        case instance(CacheCell)
+    }
+
+    /// The precedence of a component among those that answer to the same key.
+    enum Rank: Sendable {
+        case fallback, explicit, overriding
+    }
+
+    /// The type of the instances, with the component's qualifier.
+    let key: ComponentKey
+    let place: Place
+    let making: Making
+
+    /// The keys that the component answers to besides its own.
+    let roles: [ComponentRole]
+
+    /// The collections that the component is an element of.
+    let contributions: [ComponentRole]
+    let rank: Rank
+
+    /// Whether only components of the same module, and of modules in it, see the component.
+    let isModulePrivate: Bool
+
+    init(
+        key: ComponentKey, place: Place, making: Making, roles: [ComponentRole] = [],
+        contributions: [ComponentRole] = [], rank: Rank = .explicit, isModulePrivate: Bool = false
+    ) {
+        self.key = key
+        self.place = place
+        self.making = making
+        self.roles = roles
+        self.contributions = contributions
+        self.rank = rank
+        self.isModulePrivate = isModulePrivate
+    }
+
+    /// The own key and the keys of the roles, with the position of the role.
+    var claimedKeys: [(key: ComponentKey, role: Int?)] {
+        [(key, nil)] + roles.enumerated().map { ($1.key, $0) }
+    }
+
+    /// Returns a maker that reads the instance of a cell.
+    func reading(_ cell: CacheCell) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            Maker<Value> { _ in
+                guard let box = cell.existing else { preconditionFailure("the cell of an existing instance is ready") }
+                return box.value(as: Value.self)
+            }.erased
+        }
+        guard let type = key.type else { preconditionFailure("the key of a component has a type") }
+        return _openExistential(type, do: maker)
+    }
+
+    /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
+    var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }
+}
+
+/// Another key that a component answers to, or the key of a collection that it is an element of.
+struct ComponentRole: Sendable {
+    let key: ComponentKey
+
+    /// Makes an instance of the role from one of the component.
+    let convert: @Sendable (Maker<Void>) -> Maker<Void>
+
+    /// The key of the element in a map.
+    var mapKey: (any Hashable & Sendable)?
+
+    init(
+        _ key: ComponentKey, mapKey: (any Hashable & Sendable)? = nil,
+        _ convert: @escaping @Sendable (Maker<Void>) -> Maker<Void>
+    ) {
+        self.key = key
+        self.mapKey = mapKey
+        self.convert = convert
+    }
+}
+
+/// Leads requests for one key to the component of another one.
+final class RedirectionRecord: Sendable {
+    let role: ComponentRole
+    let target: ComponentKey
+    let place: Place
+
+    init(from role: ComponentRole, to target: ComponentKey, place: Place) {
+        self.role = role
+        self.target = target
+        self.place = place
+    }
+
+    var key: ComponentKey { role.key }
+}
+
+/// Wraps the instances of other components for one key.
+final class DecoratorRecord: Sendable {
+    let key: ComponentKey
+    let place: Place
+
+    /// The modules that installed it, the outermost first.
+    let modules: [ModuleID]
+
+    /// Makes the decorating instance from the maker of the decorated one.
+    let link: @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
+
+    init(
+        of key: ComponentKey, place: Place, by modules: [ModuleID] = [],
+        link: @escaping @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
+    ) {
+        self.key = key
+        self.place = place
+        self.modules = modules
+        self.link = link
+    }
+}

@@ -1,0 +1,76 @@
+/// The reason why a component could not be resolved: a code, the key, what is known, and the chain that led there.
+///
+/// Closures and `Task { }` erode typed throws; there, catch it with `catch let error as ResolutionError`.
+///
+/// Thread-safety: an immutable value.
+public struct ResolutionError: Error, Sendable {
+    /// What is known about the reason. DIInspection makes sentences of it.
+    enum Fact: Sendable {
+        /// Nothing answers the key.
+        case missing
+
+        /// Several components of the same rank answer the key.
+        case duplicate([Place])
+
+        /// Each of the components needs the next one, and the last one needs the first.
+        case cycle([ComponentKey])
+
+        /// Several redirections lead from the key.
+        case duplicateRedirection([Place])
+
+        /// Redirections that lead back to their start.
+        case redirectionLoop([ComponentKey])
+
+        /// More redirections follow one another than the limit allows.
+        case tooManyRedirections(limit: Int)
+
+        /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
+        case linkFirst
+
+        /// Code of the user threw an error.
+        case thrown(any Error)
+    }
+
+    /// The kind of error.
+    public let code: Code
+
+    /// The key that could not be resolved.
+    public let key: ComponentKey
+
+    let fact: Fact
+
+    /// The steps, the innermost first: each is added while the error unwinds.
+    private var steps: [Step] = []
+
+    init(_ code: Code, key: ComponentKey, _ fact: Fact) {
+        self.code = code
+        self.key = key
+        self.fact = fact
+    }
+
+    /// The steps from the requested key to ``key``.
+    public var chain: [Step] { steps.reversed() }
+
+    /// Returns the error with a step in front of the chain.
+    func through(_ step: Step) -> ResolutionError {
+        var error = self
+        error.steps.append(step)
+        return error
+    }
+
+    /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.
+    static func wrapping(_ error: any Error, key: ComponentKey) -> ResolutionError {
+        error as? ResolutionError ?? ResolutionError(.creationFailed, key: key, .thrown(error))
+    }
+
+    /// One component on the chain of an error.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Step: Sendable, Hashable {
+        /// The requested key.
+        public let key: ComponentKey
+
+        /// The place of the component; `nil` without a component.
+        public let place: Place?
+    }
+}

@@ -1,0 +1,64 @@
+/// A linked answer to a key: the maker with everything that happens to an instance, and what is reached through it.
+@usableFromInline
+final class Entry: Sendable {
+    /// A maker of the type of ``key``.
+    let maker: Maker<Void>
+
+    /// The cell of the instance, if it is always the same one.
+    let cell: CacheCell?
+    let key: ComponentKey
+
+    /// The component that the entry creates instances of; `nil` for a role, a redirection or a decorator, whose only need
+    /// is the entry behind it.
+    let registration: Registration?
+
+    /// The entries that the maker uses.
+    let needs: [Entry]
+
+    /// Keys that were looked up and are no needs: missing ones, those of deferred needs, and collections.
+    let others: [ComponentKey]
+
+    /// The keys that are reached from here, and this one.
+    let mask: KeyMask
+
+    /// The greatest number of entries on a way through the needs.
+    let depth: Int
+
+    init(
+        _ key: ComponentKey, _ maker: Maker<Void>, of registration: Registration? = nil, cell: CacheCell? = nil,
+        needs: [Entry] = [], others: [ComponentKey] = []
+    ) {
+        self.key = key
+        self.maker = maker
+        self.registration = registration
+        self.cell = cell
+        self.needs = needs
+        self.others = others
+        var mask = KeyMask(key)
+        var depth = 0
+        for need in needs {
+            mask.formUnion(need.mask)
+            depth = max(depth, need.depth + 1)
+        }
+        for other in others { mask.formUnion(KeyMask(other)) }
+        self.mask = mask
+        self.depth = depth
+    }
+
+    /// Returns an instance.
+    func instance<Value>(as type: Value.Type, in context: borrowing ResolutionContext) throws -> Value {
+        if let box = cell?.readyBox { return box._withUnsafeGuaranteedRef { $0.value(as: type) } }
+        do {
+            return try maker.typed(as: type)(context)
+        } catch {
+            throw passed(error)
+        }
+    }
+
+    /// Returns an error that has left the maker, with the step for the component.
+    private func passed(_ error: any Error) -> ResolutionError {
+        let error = ResolutionError.wrapping(error, key: key)
+        guard let registration else { return error }
+        return error.through(ResolutionError.Step(key: registration.record.key, place: registration.record.place))
+    }
+}

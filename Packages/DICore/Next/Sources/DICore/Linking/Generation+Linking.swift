@@ -1,0 +1,111 @@
+// From answers to entries.
+extension Generation {
+    /// Returns the entry of a key, for a request from outside of any component.
+    func entry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+        if let known = linked(key) { return known }
+        return try LinkSession(self).entry(for: key)
+    }
+
+    /// Returns the entry of a key, for the subject that is being linked.
+    func entry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
+        // Each requester may see other private components.
+        let isShared = session.isOutside || !registries.hasPrivateComponents
+        if isShared, let known = linked(key) { return known }
+        guard let (answer, owner) = registries.answer(to: key, from: session.modules) else {
+            throw ResolutionError(.missing, key: key, .missing)
+        }
+        try session.checkDepth(before: key)
+        if isShared, owner !== registries, let base {
+            let inherited = try base.entry(for: key)
+            if !reachesChange(inherited) { return publish(inherited, for: key) }
+        }
+        let entry = try entry(for: answer, as: key, in: session)
+        return isShared ? publish(entry, for: key) : kept(entry)
+    }
+
+    private func entry(
+        for answer: RegistryChain.Answer, as key: ComponentKey, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        var entry: Entry
+        switch answer {
+        case .component(let registration, nil):
+            entry = try self.entry(of: registration, in: session)
+        case .component(let registration, let role?):
+            let component = try self.entry(of: registration, in: session)
+            entry = Entry(key, registration.record.roles[role].convert(component.maker), needs: [component])
+        case .redirection(let redirection):
+            try checkPath(from: redirection, in: session)
+            let target = try self.entry(for: redirection.target, in: session)
+            entry = Entry(key, redirection.role.convert(target.maker), needs: [target])
+        case .duplicate(let registrations):
+            throw ResolutionError(.duplicate, key: key, .duplicate(registrations.map(\.record.place)))
+        case .duplicateRedirection(let redirections):
+            throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.place)))
+        }
+        for decorator in registries.decorators(of: key) {
+            let decorated = entry
+            entry = try session.entry(of: .decorator(decorator, of: key), needs: [decorated]) { session in
+                try decorator.link(decorated.maker, session)
+            } makeEntry: { maker, link in
+                Entry(key, maker, needs: link.needs, others: link.others)
+            }
+        }
+        return entry
+    }
+
+    /// The greatest number of redirections that follow one another.
+    private static let mostRedirections = 32
+
+    /// Throws an error if redirections meet, or if too many follow one another.
+    private func checkPath(from first: RedirectionRecord, in session: LinkSession) throws(ResolutionError) {
+        var path = [first.key]
+        var redirection = first
+        while true {
+            if let start = path.firstIndex(of: redirection.target) {
+                throw ResolutionError(.cycle, key: first.key, .redirectionLoop(Array(path[start...])))
+            }
+            if path.count > Self.mostRedirections {
+                throw ResolutionError(.cycle, key: first.key, .tooManyRedirections(limit: Self.mostRedirections))
+            }
+            path.append(redirection.target)
+            let answer = registries.answer(to: redirection.target, from: session.modules)?.answer
+            guard case .redirection(let next)? = answer else { return }
+            redirection = next
+        }
+    }
+
+    /// Returns the entry of a component, without roles and decorators.
+    func entry(of registration: Registration, in session: LinkSession) throws(ResolutionError) -> Entry {
+        let record = registration.record
+        // The entry of a component with one key is that of the key.
+        let isKept = record.isReserved || registries.hasDecorators || registries.hasPrivateComponents
+        if isKept, let known = linked(registration) { return known }
+        var cell: CacheCell?
+        let entry = try session.entry(of: .component(registration)) { session in
+            switch record.making {
+            case .maker(let maker): return maker
+            case .strategy(let link): return try link(session)
+            case .instance(let holding):
+                cell = holding
+                return record.reading(holding)
+            }
+        } makeEntry: { maker, link in
+            Entry(record.key, maker, of: registration, cell: cell, needs: link.needs, others: link.others)
+        }
+        return isKept ? publish(entry, for: registration) : entry
+    }
+
+    /// Whether something that an entry of a container further out reaches has another answer here.
+    private func reachesChange(_ entry: Entry) -> Bool {
+        let registry = registries.registry
+        guard entry.mask.meets(registry.mask) else { return false }
+        var seen: Set<ObjectIdentifier> = []
+        var open = [entry]
+        while let next = open.popLast() {
+            guard next.mask.meets(registry.mask), seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            if registry.concerns(next.key) || next.others.contains(where: registry.concerns) { return true }
+            open += next.needs
+        }
+        return false
+    }
+}

@@ -1,0 +1,102 @@
+/// A registry as it was at one moment, and what was linked with it.
+///
+/// Each change of a container makes a new generation. Entries that the change cannot reach are taken over. Requests that
+/// run go on with the generation that they began with.
+@usableFromInline
+final class Generation: @unchecked Sendable {
+    // Safety: `entries` is read and written under `lock`.
+
+    let registries: RegistryChain
+
+    /// The generation of the container around this one.
+    let base: Generation?
+
+    /// The entries by the identities of their keys. It does not retain them.
+    private let table = IdentityTable()
+
+    /// All entries that were linked, each after its needs.
+    private var entries: [Entry] = []
+    private let lock = Lock()
+
+    init(_ registry: Registry, inside base: Generation? = nil) {
+        registries = RegistryChain(registry, inside: base?.registries)
+        self.base = base
+    }
+
+    deinit {
+        // The last one first: an entry that is released last would release a chain of any length, in as many calls.
+        while entries.popLast() != nil {}
+    }
+
+    // MARK: The table
+
+    /// Returns the entry of a key, if it was linked.
+    func linked(_ key: ComponentKey) -> Entry? {
+        let word =
+            key.isPlain
+            ? table.word(of: key.identity)
+            : table.word(of: key.identity) { ReferenceWord<Entry>.object($0)?.key == key }
+        return ReferenceWord<Entry>.object(word)
+    }
+
+    /// Returns the entry of a component, without roles and decorators, if it was linked and kept.
+    func linked(_ registration: Registration) -> Entry? {
+        ReferenceWord<Entry>.object(table.word(of: Self.identity(of: registration)))
+    }
+
+    /// The address of an object is never that of a type.
+    private static func identity(of registration: Registration) -> UInt {
+        UInt(bitPattern: ObjectIdentifier(registration))
+    }
+
+    /// Keeps an entry as long as this generation.
+    func kept(_ entry: Entry) -> Entry {
+        lock.withLock { entries.append(entry) }
+        return entry
+    }
+
+    /// Stores the entry of a key. Of two threads that link a key, the first one wins.
+    func publish(_ entry: Entry, for key: ComponentKey) -> Entry {
+        lock.withLock {
+            if let first = linked(key) { return first }
+            insert(entry, as: key.identity)
+            return entry
+        }
+    }
+
+    /// Stores the entry of a component. Of two threads that link it, the first one wins.
+    func publish(_ entry: Entry, for registration: Registration) -> Entry {
+        lock.withLock {
+            if let first = linked(registration) { return first }
+            insert(entry, as: Self.identity(of: registration))
+            return entry
+        }
+    }
+
+    private func insert(_ entry: Entry, as identity: UInt) {
+        entries.append(entry)
+        // Safety: `entries` keeps what the table has.
+        table.insert(UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque()), for: identity)
+    }
+
+    // MARK: Changes
+
+    /// Returns the generation after a change of the registry.
+    ///
+    /// - Parameters:
+    ///   - registry: The changed registry.
+    ///   - concerned: The keys whose answers may differ.
+    /// - Complexity: O(*n*) in the number of linked entries.
+    func changed(to registry: Registry, concerning concerned: KeyMask) -> Generation {
+        let next = Generation(registry, inside: base)
+        lock.withLock {
+            // In the order of linking: see `deinit`.
+            next.entries = entries.filter { !$0.mask.meets(concerned) }
+            table.forEachPair { identity, word in
+                guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(concerned) else { return }
+                next.table.insert(word, for: identity)
+            }
+        }
+        return next
+    }
+}

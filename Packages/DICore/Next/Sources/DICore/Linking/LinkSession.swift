@@ -1,0 +1,191 @@
+/// The linking for one request: the components and decorators that are being linked, each of which needs the next.
+///
+/// Linking is recursive: the strategy of a component links its needs. So that a long chain of needs takes no deep stack, a
+/// session gives up the components that it is linking when they are too many, links the next key first, and begins again.
+///
+/// Thread-safety: used by the thread that links.
+@usableFromInline
+final class LinkSession {
+    /// What is linked.
+    enum Subject: Hashable {
+        case component(Registration)
+        case decorator(DecoratorRecord, of: ComponentKey)
+
+        var key: ComponentKey {
+            switch self {
+            case .component(let registration): registration.record.key
+            case .decorator(_, let key): key
+            }
+        }
+
+        /// The modules that installed it. The private components that it sees depend on them.
+        var modules: [ModuleID] {
+            switch self {
+            case .component(let registration): registration.modules
+            case .decorator(let decorator, _): decorator.modules
+            }
+        }
+
+        /// The step on the chain of an error.
+        var step: ResolutionError.Step {
+            switch self {
+            case .component(let registration): ResolutionError.Step(key: key, place: registration.record.place)
+            case .decorator(let decorator, _): ResolutionError.Step(key: key, place: decorator.place)
+            }
+        }
+
+        private var object: AnyObject {
+            switch self {
+            case .component(let registration): registration
+            case .decorator(let decorator, _): decorator
+            }
+        }
+
+        static func == (left: Subject, right: Subject) -> Bool {
+            left.object === right.object && left.key == right.key
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
+    }
+
+    /// A subject, and what its linking has found so far.
+    struct Link {
+        let subject: Subject
+        var needs: [Entry]
+
+        /// Keys that were looked up and are no needs.
+        var others: [ComponentKey] = []
+    }
+
+    let generation: Generation
+
+    /// The subjects that are being linked, the outermost first.
+    private var links: [Link] = []
+
+    /// The keys that wait until another one is linked, each with the number of the subjects before it on the path.
+    private var waiting: [(key: ComponentKey, start: Int)] = []
+
+    /// The subjects that the session has given up, each of which needs the next.
+    private var path: [Subject] = []
+
+    /// The subjects that were being linked when the last key was found to be too deep.
+    private var givenUp: [Subject] = []
+
+    /// The number of subjects that are linked inside one another on the stack.
+    private static let deepest = 100
+
+    init(_ generation: Generation) {
+        self.generation = generation
+    }
+
+    /// Returns the entry of a key, for a request from outside of any component.
+    ///
+    /// - Complexity: O(*n*²) in the length of a chain beyond 100 components.
+    func entry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+        var next = key
+        while true {
+            do throws(ResolutionError) {
+                let entry = try generation.entry(for: next, in: self)
+                guard let last = waiting.popLast() else { return entry }
+                path.removeSubrange(last.start...)
+                next = last.key
+            } catch {
+                guard case .linkFirst = error.fact else { throw path.reversed().reduce(error) { $0.through($1.step) } }
+                waiting.append((next, path.count))
+                path += givenUp
+                if let cycle = Self.cycle(in: path) { throw cycle }
+                next = error.key
+            }
+        }
+    }
+
+    // MARK: Subjects
+
+    /// The modules of the subject that is being linked; none for a request from outside.
+    var modules: [ModuleID] { links.last?.subject.modules ?? [] }
+
+    /// Whether no subject is being linked, so that the request comes from outside.
+    var isOutside: Bool { links.isEmpty }
+
+    /// Throws an error if the next subject would be one too many.
+    func checkDepth(before key: ComponentKey) throws(ResolutionError) {
+        guard links.count >= Self.deepest else { return }
+        givenUp = links.map(\.subject)
+        throw ResolutionError(.tooDeep, key: key, .linkFirst)
+    }
+
+    /// Links a subject.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs that are known before.
+    ///   - link: Links the subject's needs, and returns its maker.
+    ///   - makeEntry: Makes the entry with everything that was found.
+    func entry(
+        of subject: Subject, needs: [Entry] = [], link: (LinkSession) throws -> Maker<Void>,
+        makeEntry: (Maker<Void>, Link) -> Entry
+    ) throws(ResolutionError) -> Entry {
+        if links.contains(where: { $0.subject == subject }),
+            let cycle = Self.cycle(in: links.map(\.subject) + [subject])
+        {
+            throw cycle
+        }
+        links.append(Link(subject: subject, needs: needs))
+        do {
+            let maker = try link(self)
+            return makeEntry(maker, links.removeLast())
+        } catch {
+            links.removeLast()
+            let error = ResolutionError.wrapping(error, key: subject.key)
+            switch error.fact {
+            case .linkFirst, .cycle: throw error
+            default: throw error.through(subject.step)
+            }
+        }
+    }
+
+    /// Returns the error for a path on which a subject is needed by itself.
+    private static func cycle(in path: [Subject]) -> ResolutionError? {
+        var places: [Subject: Int] = [:]
+        for (place, subject) in path.enumerated() {
+            if let start = places.updateValue(place, forKey: subject) {
+                return ResolutionError(.cycle, key: subject.key, .cycle(path[start..<place].map(\.key)))
+            }
+        }
+        return nil
+    }
+
+    // MARK: Needs
+
+    /// Links a need of the current subject.
+    func link(_ key: ComponentKey) throws(ResolutionError) -> Entry {
+        let entry = try generation.entry(for: key, in: self)
+        links[links.count - 1].needs.append(entry)
+        return entry
+    }
+
+    /// Links a need of the current subject, if the key is registered.
+    func linkIfRegistered(_ key: ComponentKey) throws(ResolutionError) -> Entry? {
+        do {
+            return try link(key)
+        } catch {
+            guard error.code == .missing, error.key == key else { throw error }
+            links[links.count - 1].others.append(key)
+            return nil
+        }
+    }
+
+    /// Links the elements of a collection.
+    func linkContributions(
+        to key: ComponentKey
+    ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
+        links[links.count - 1].others.append(key)
+        var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
+        for (registration, role) in generation.registries.contributions(to: key) {
+            let component = try generation.entry(of: registration, in: self)
+            let entry = generation.kept(Entry(role.key, role.convert(component.maker), needs: [component]))
+            links[links.count - 1].needs.append(entry)
+            elements.append((role.mapKey, entry))
+        }
+        return elements
+    }
+}

@@ -1,0 +1,31 @@
+/// Creates an instance without look-ups.
+///
+/// Thread-safety: an immutable value.
+public struct Maker<Output>: Sendable {
+    @usableFromInline
+    let body: @Sendable (borrowing ResolutionContext) throws -> Output
+
+    /// Makes a maker.
+    @inlinable
+    @inline(__always)
+    public init(_ body: @escaping @Sendable (borrowing ResolutionContext) throws -> Output) { self.body = body }
+
+    /// Creates an instance.
+    ///
+    /// - Throws: The error of the code that creates, or of a dependency.
+    @inlinable
+    @inline(__always)
+    public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Output { try body(context) }
+
+    // Safety: a maker is one closure, which is kept in the same way whatever it returns.
+    /// The maker without its type. Only ``typed(as:)`` makes it callable again.
+    @inlinable
+    @inline(__always)
+    var erased: Maker<Void> { unsafeBitCast(self, to: Maker<Void>.self) }
+
+    // Safety: the caller knows the type from the key of the component.
+    /// Returns the maker with the type that it was erased from.
+    @inlinable
+    @inline(__always)
+    func typed<Value>(as type: Value.Type) -> Maker<Value> { unsafeBitCast(self, to: Maker<Value>.self) }
+}
