@@ -6,7 +6,8 @@ import TestSupport
 enum Parts {
     /// A component that counts its instances, and needs others.
     static func component<Value: Sendable>(
-        _ type: Value.Type, _ qualifier: Qualifier? = nil, needs: [ComponentKey] = [], roles: [ComponentRole] = [],
+        _ type: Value.Type, _ qualifier: Qualifier? = nil, needs: [ComponentKey] = [],
+        cache: (any CacheStrategy)? = nil, roles: [ComponentRole] = [],
         contributions: [ComponentRole] = [], rank: ComponentRecord.Rank = .explicit, isPrivate: Bool = false,
         line: Int = 0, _ make: @escaping @Sendable () throws -> Value
     ) -> ComponentRecord {
@@ -18,7 +19,7 @@ enum Parts {
                     for link in links { try link.use(in: context) }
                     return try make()
                 }.erased
-            }, roles: roles, contributions: contributions, rank: rank, isModulePrivate: isPrivate)
+            }, cache: cache, roles: roles, contributions: contributions, rank: rank, isModulePrivate: isPrivate)
     }
 
     static func instance<Value: Sendable>(_ value: Value) -> ComponentRecord {

@@ -22,6 +22,9 @@ final class ComponentRecord: Sendable {
     let place: Place
     let making: Making
 
+    /// The cache; `nil` for a component that makes an instance for each request.
+    let cache: (any CacheStrategy)?
+
     /// The keys that the component answers to besides its own.
     let roles: [ComponentRole]
 
@@ -33,12 +36,13 @@ final class ComponentRecord: Sendable {
     let isModulePrivate: Bool
 
     init(
-        key: ComponentKey, place: Place, making: Making, roles: [ComponentRole] = [],
+        key: ComponentKey, place: Place, making: Making, cache: (any CacheStrategy)? = nil, roles: [ComponentRole] = [],
         contributions: [ComponentRole] = [], rank: Rank = .explicit, isModulePrivate: Bool = false
     ) {
         self.key = key
         self.place = place
         self.making = making
+        self.cache = cache
         self.roles = roles
         self.contributions = contributions
         self.rank = rank
@@ -58,8 +62,7 @@ final class ComponentRecord: Sendable {
                 return box.value(as: Value.self)
             }.erased
         }
-        guard let type = key.type else { preconditionFailure("the key of a component has a type") }
-        return _openExistential(type, do: maker)
+        return _openExistential(key.liveType, do: maker)
     }
 
     /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
@@ -67,14 +70,14 @@ final class ComponentRecord: Sendable {
 }
 
 /// Another key that a component answers to, or the key of a collection that it is an element of.
-struct ComponentRole: Sendable {
+final class ComponentRole: Sendable {
     let key: ComponentKey
 
     /// Makes an instance of the role from one of the component.
     let convert: @Sendable (Maker<Void>) -> Maker<Void>
 
     /// The key of the element in a map.
-    var mapKey: (any Hashable & Sendable)?
+    let mapKey: (any Hashable & Sendable)?
 
     init(
         _ key: ComponentKey, mapKey: (any Hashable & Sendable)? = nil,

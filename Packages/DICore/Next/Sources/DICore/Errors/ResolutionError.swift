@@ -24,6 +24,9 @@ public struct ResolutionError: Error, Sendable {
         /// More redirections follow one another than the limit allows.
         case tooManyRedirections(limit: Int)
 
+        /// A request that may suspend is creating the instance.
+        case beingCreated
+
         /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
         case linkFirst
 

@@ -32,11 +32,11 @@ extension Generation {
             entry = try self.entry(of: registration, in: session)
         case .component(let registration, let role?):
             let component = try self.entry(of: registration, in: session)
-            entry = Entry(key, registration.record.roles[role].convert(component.maker), needs: [component])
+            entry = derived(component, as: key, by: registration.record.roles[role])
         case .redirection(let redirection):
             try checkPath(from: redirection, in: session)
             let target = try self.entry(for: redirection.target, in: session)
-            entry = Entry(key, redirection.role.convert(target.maker), needs: [target])
+            entry = derived(target, as: key, by: redirection.role)
         case .duplicate(let registrations):
             throw ResolutionError(.duplicate, key: key, .duplicate(registrations.map(\.record.place)))
         case .duplicateRedirection(let redirections):
@@ -47,10 +47,21 @@ extension Generation {
             entry = try session.entry(of: .decorator(decorator, of: key), needs: [decorated]) { session in
                 try decorator.link(decorated.maker, session)
             } makeEntry: { maker, link in
-                Entry(key, maker, needs: link.needs, others: link.others)
+                // A decoration lives in the cell of the decorated instance, and dies with it.
+                let cell = decorated.cell?.derived(by: decorator)
+                let maker = cell.map { Creation.caching(maker, of: key, in: $0) } ?? maker
+                return Entry(key, maker, cell: cell, needs: link.needs, others: link.others)
             }
         }
         return entry
+    }
+
+    /// Returns the entry of a role or of a redirection. What it makes of a cached instance is kept in that instance's cell.
+    private func derived(_ source: Entry, as key: ComponentKey, by role: ComponentRole) -> Entry {
+        let cell = source.cell?.derived(by: role)
+        let maker = role.convert(source.maker)
+        return Entry(
+            key, cell.map { Creation.deriving(maker, of: key, in: $0) } ?? maker, cell: cell, needs: [source])
     }
 
     /// The greatest number of redirections that follow one another.
@@ -80,7 +91,10 @@ extension Generation {
         // The entry of a component with one key is that of the key.
         let isKept = record.isReserved || registries.hasDecorators || registries.hasPrivateComponents
         if isKept, let known = linked(registration) { return known }
-        var cell: CacheCell?
+        let slot = record.cache.map { cache in
+            slots.slot(of: registration) { cache.makeSlot(for: registration.description) }
+        }
+        var cell = slot as? CacheCell
         let entry = try session.entry(of: .component(registration)) { session in
             switch record.making {
             case .maker(let maker): return maker
@@ -90,7 +104,8 @@ extension Generation {
                 return record.reading(holding)
             }
         } makeEntry: { maker, link in
-            Entry(record.key, maker, of: registration, cell: cell, needs: link.needs, others: link.others)
+            let maker = slot.map { Creation.caching(maker, of: record.key, in: $0) } ?? maker
+            return Entry(record.key, maker, of: registration, cell: cell, needs: link.needs, others: link.others)
         }
         return isKept ? publish(entry, for: registration) : entry
     }

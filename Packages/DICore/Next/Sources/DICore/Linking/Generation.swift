@@ -10,6 +10,7 @@ final class Generation: @unchecked Sendable {
 
     /// The generation of the container around this one.
     let base: Generation?
+    let slots: SlotTable
 
     /// The entries by the identities of their keys. It does not retain them.
     private let table = IdentityTable()
@@ -18,9 +19,13 @@ final class Generation: @unchecked Sendable {
     private var entries: [Entry] = []
     private let lock = Lock()
 
-    init(_ registry: Registry, inside base: Generation? = nil) {
+    /// - Parameters:
+    ///   - base: The generation of the container around this one.
+    ///   - slots: The slots of an earlier generation of the same container.
+    init(_ registry: Registry, inside base: Generation? = nil, slots: SlotTable = SlotTable()) {
         registries = RegistryChain(registry, inside: base?.registries)
         self.base = base
+        self.slots = slots
     }
 
     deinit {
@@ -86,9 +91,13 @@ final class Generation: @unchecked Sendable {
     /// - Parameters:
     ///   - registry: The changed registry.
     ///   - concerned: The keys whose answers may differ.
+    ///   - removed: The components that are gone, whose instances are released.
     /// - Complexity: O(*n*) in the number of linked entries.
-    func changed(to registry: Registry, concerning concerned: KeyMask) -> Generation {
-        let next = Generation(registry, inside: base)
+    func changed(
+        to registry: Registry, concerning concerned: KeyMask, removing removed: [Registration] = []
+    ) -> Generation {
+        slots.remove(removed)
+        let next = Generation(registry, inside: base, slots: slots)
         lock.withLock {
             // In the order of linking: see `deinit`.
             next.entries = entries.filter { !$0.mask.meets(concerned) }

@@ -95,6 +95,12 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         return .described(describedType)
     }
 
+    /// The type of a key that was not decoded.
+    var liveType: any Any.Type {
+        guard let type else { preconditionFailure("the key of a component has a type") }
+        return type
+    }
+
     /// The address of the type; zero for a decoded key.
     package var typeIdentity: UInt { type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0 }
 

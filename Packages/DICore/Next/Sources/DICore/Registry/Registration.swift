@@ -14,6 +14,13 @@ final class Registration: Sendable {
         self.order = order
     }
 
+    /// The description of the component.
+    var description: ComponentDescription {
+        ComponentDescription(
+            key: record.key, roles: record.roles.map(\.key), lifetime: record.cache?.lifetime ?? .uncached,
+            place: record.place.installed(by: modules), isShared: record.cache?.isShared ?? false)
+    }
+
     /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.
     func isVisible(from requesters: [ModuleID]) -> Bool {
         !record.isModulePrivate || requesters.starts(with: modules)

@@ -1,0 +1,102 @@
+/// The cache of a component: it decides where instances live and which requests share them.
+///
+/// A strategy is a value that makes, for each component that it is put on, the slot that holds the component's instances. A
+/// strategy that is a *reference* may keep slots by the component's key, and so share instances among containers on purpose.
+public protocol CacheStrategy: Sendable {
+    /// How long instances live and which requests share them, for messages and the graph.
+    ///
+    /// Read when a component is registered with this strategy and whenever the graph is built; any thread. It must not change.
+    var lifetime: Lifetime { get }
+
+    /// Whether containers share instances through the strategy on purpose; `false` by default.
+    ///
+    /// Then the instances stay when a container is closed.
+    var isShared: Bool { get }
+
+    /// Makes the slot that holds the instances of one component.
+    ///
+    /// Called once for each component of a container, at the first request that needs it, on the thread of that request; the
+    /// toolkit holds no lock. Two threads may call it at once, and then one of the slots is dropped unused. After
+    /// `Container.clear()`, the strategy makes another slot.
+    ///
+    /// - Parameter component: The component of the slot.
+    /// - Returns: The slot. The container keeps it until the component is replaced or removed.
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot
+}
+
+extension CacheStrategy {
+    /// `false`: each container has instances of its own.
+    public var isShared: Bool { false }
+}
+
+/// The places of the instances of one component: a slot chooses the ``CacheCell`` that serves a request.
+///
+/// A slot chooses the *place*; the cell creates the instance and lets other requests wait. So a slot never sees an instance,
+/// holds no lock while a factory runs, and cannot create an instance twice. A ``CacheCell`` is a slot itself: one place, for as
+/// long as the container lives.
+public protocol CacheSlot: Sendable {
+    /// Returns the cell that serves a request.
+    ///
+    /// Called once for each request that reaches the component, on the thread of the request, which may be several at once; the
+    /// toolkit holds no lock. A slot that is a ``CacheCell`` is not asked: it is read directly.
+    ///
+    /// - Parameter context: The request.
+    /// - Returns: The cell. Two requests that shall share an instance get the same cell.
+    /// - Throws: An error, which fails the request; the container adds the key and the chain.
+    func cell(in context: borrowing CacheContext) throws -> CacheCell
+
+    /// Notes that an instance was created, and is now in a cell.
+    ///
+    /// Called once for each creation, after the instance is visible to other requests, on the thread that created it; the
+    /// toolkit holds no lock. Does nothing by default.
+    ///
+    /// - Parameter cell: The cell that the slot chose for the creation.
+    func didCreate(in cell: CacheCell)
+}
+
+extension CacheSlot {
+    /// Does nothing.
+    public func didCreate(in cell: CacheCell) {}
+}
+
+/// The request that a slot serves. A context cannot be kept: it is valid during the call that it is passed to.
+public struct CacheContext: ~Copyable {
+    /// Whether the request only reads an existing instance, and creates none. Then the slot does not change.
+    public let isReadOnly: Bool
+}
+
+extension CacheCell: CacheSlot {
+    /// Returns the cell itself.
+    public func cell(in context: borrowing CacheContext) -> CacheCell { self }
+}
+
+/// A cache that keeps one instance in a cell, as long as the container lives.
+public struct StandardCache: CacheStrategy {
+    private let policy: CacheCell.Policy
+
+    fileprivate init(_ policy: CacheCell.Policy) { self.policy = policy }
+
+    /// The lifetime, named `cached` or `simple`.
+    public var lifetime: Lifetime {
+        switch policy {
+        case .firstPublished: Lifetime(.container, name: "simple")
+        case .exactlyOnce, .weak: Lifetime(.container, name: "cached")
+        }
+    }
+
+    /// Makes a cell.
+    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell(policy) }
+}
+
+extension CacheStrategy where Self == StandardCache {
+    /// One instance for the life of the container, created exactly once, however many threads request it at once.
+    ///
+    /// Other requests for this component wait for the creation. Requests for other components do not.
+    public static var threadSafe: StandardCache { StandardCache(.exactlyOnce) }
+
+    /// One instance for the life of the container, which no request ever waits for.
+    ///
+    /// Where several threads request the component at once, several instances may be created. Each request gets the first one
+    /// that was finished.
+    public static var simple: StandardCache { StandardCache(.firstPublished) }
+}

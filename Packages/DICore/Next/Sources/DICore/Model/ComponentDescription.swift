@@ -1,0 +1,122 @@
+/// The description of a registered component.
+///
+/// Thread-safety: an immutable value.
+public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible {
+    // Behind a reference: creations carry descriptions around, and copying one must cost little.
+    private let facts: Facts
+
+    private final class Facts: Sendable {
+        let key: ComponentKey
+        let roles: [ComponentKey]
+        let lifetime: Lifetime
+        let isolation: Isolation
+        let place: Place
+        let hasCloser: Bool
+        let isShared: Bool
+        let isSupplied: Bool
+        let condition: String?
+        let decoratorNumber: Int?
+
+        init(
+            key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
+            hasCloser: Bool, isShared: Bool, isSupplied: Bool, condition: String?, decoratorNumber: Int?
+        ) {
+            self.key = key
+            self.roles = roles
+            self.lifetime = lifetime
+            self.isolation = isolation
+            self.place = place
+            self.hasCloser = hasCloser
+            self.isShared = isShared
+            self.isSupplied = isSupplied
+            self.condition = condition
+            self.decoratorNumber = decoratorNumber
+        }
+    }
+
+    /// The component's own type and qualifier.
+    public var key: ComponentKey { facts.key }
+
+    /// The roles it answers to besides its own type, in the order they were written.
+    public var roles: [ComponentKey] { facts.roles }
+
+    /// The lifetime of its instances.
+    public var lifetime: Lifetime { facts.lifetime }
+
+    /// The isolation in which its instances are created, used and released.
+    public var isolation: Isolation { facts.isolation }
+
+    /// The place of its registration.
+    public var place: Place { facts.place }
+
+    /// Whether the component has a closer, which closes its instances with the container that creates them.
+    public var hasCloser: Bool { facts.hasCloser }
+
+    /// Whether its instances are supplied by the code that opens a scope: see
+    /// `Component(T.self, suppliedIn: scope)`.
+    public var isSupplied: Bool { facts.isSupplied }
+
+    /// Whether containers share its instances on purpose.
+    package var isShared: Bool { facts.isShared }
+
+    /// The condition under which a rule lets it answer: `only for CheckoutController`; `nil` without a rule.
+    public var condition: String? { facts.condition }
+
+    /// The number of the decorator that makes the instances, counted from the innermost; `nil` for a component.
+    ///
+    /// A decorator has a description of its own: with the key that it answers to, the decorator's place, and the
+    /// lifetime of the component.
+    public var decoratorNumber: Int? { facts.decoratorNumber }
+
+    package init(
+        key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
+        place: Place, hasCloser: Bool = false, isShared: Bool = false, isSupplied: Bool = false,
+        condition: String? = nil, decoratorNumber: Int? = nil
+    ) {
+        facts = Facts(
+            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser,
+            isShared: isShared, isSupplied: isSupplied, condition: condition, decoratorNumber: decoratorNumber)
+    }
+
+    /// Whether two descriptions are equal in all properties.
+    public static func == (left: ComponentDescription, right: ComponentDescription) -> Bool {
+        left.key == right.key && left.roles == right.roles && left.lifetime == right.lifetime
+            && left.isolation == right.isolation && left.place == right.place && left.hasCloser == right.hasCloser
+            && left.isShared == right.isShared && left.isSupplied == right.isSupplied
+            && left.decoratorNumber == right.decoratorNumber
+            && left.condition == right.condition
+            && left.lifetime.scope?.outer == right.lifetime.scope?.outer
+    }
+
+    /// Feeds the key and the place to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(place)
+    }
+
+    /// The key, with the lifetime and the isolation where they are not the default: `Database (cached)`,
+    /// `ProfileController (cached, main actor)`; with the decorator: `Store (decorator, cached)`; and with the condition of a
+    /// rule: `Clock (only for ReportController)`.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String { "\(key)\(traits)" }
+
+    /// The lifetime and the isolation if they are not the default, and the condition, in parentheses, after a space.
+    package var traits: String {
+        var traits = decoratorNumber.map { [Self.decorator($0)] } ?? []
+        if lifetime != .uncached { traits.append("\(lifetime)") }
+        if isolation != .nonisolated { traits.append("\(isolation)") }
+        if let condition { traits.append(condition) }
+        return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))".visible
+    }
+
+    /// Returns the name of a decorator in parentheses: `decorator` for the innermost, and `decorator 2`.
+    package static func decorator(_ number: Int) -> String { number == 1 ? "decorator" : "decorator \(number)" }
+
+    /// Returns the same description with other keys, as it can be encoded: without the identity.
+    package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ComponentDescription {
+        ComponentDescription(
+            key: transform(key), roles: roles.map(transform), lifetime: lifetime, isolation: isolation, place: place,
+            hasCloser: hasCloser, isShared: isShared, condition: condition, decoratorNumber: decoratorNumber)
+    }
+}
