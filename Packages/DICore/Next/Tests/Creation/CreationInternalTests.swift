@@ -82,12 +82,13 @@ private final class Logged: Store {
         var registry = Parts.registry([disk, shop, Parts.component(String.self) { "old" }])
         var generation = Generation(registry)
         let mortal = ObjectIdentifier(try generation.resolve(Mortal.self))
-        _ = registry.remove(ComponentKey(String.self))
+        registry.remove(ComponentKey(String.self))
         // All keys are concerned, so all entries are linked again. The slots stay.
         generation = generation.changed(to: registry, concerning: .all)
         #expect(ObjectIdentifier(try generation.resolve(Mortal.self)) == mortal)
-        let removed = registry.remove(ComponentKey(Mortal.self))
-        generation = generation.changed(to: registry, concerning: KeyMask(ComponentKey(Mortal.self)), removing: removed)
+        let change = registry.remove(ComponentKey(Mortal.self))
+        _ = generation.slots.remove(change.gone)
+        generation = generation.changed(to: registry, concerning: change.keys)
         #expect(alive.count == 0)
         #expect(throws: ResolutionError.self) { try generation.resolve(Int.self) }
     }

@@ -214,7 +214,7 @@ private struct Desk: Sendable {}
         let (shop, desk) = (
             try first.entry(for: ComponentKey(Shop.self)), try first.entry(for: ComponentKey(Desk.self))
         )
-        _ = registry.remove(ComponentKey(Disk.self))
+        registry.remove(ComponentKey(Disk.self))
         registry.add(Parts.component(Disk.self) { Disk(text: "new") })
         let second = first.changed(to: registry, concerning: KeyMask(ComponentKey(Disk.self)))
         #expect(try second.resolve(Disk.self).text == "new")

@@ -113,10 +113,10 @@ import Testing
         let role = Parts.role(Int.self, as: String.self) { "\($0)" }
         var registry = Parts.registry([Parts.component(Int.self, roles: [role], contributions: [role], line: 1) { 1 }])
         let before = registry
-        #expect(registry.remove(ComponentKey(String.self)).map(\.record.place.line) == [1])
+        #expect(registry.remove(ComponentKey(String.self)).gone.map(\.record.place.line) == [1])
         #expect(registry[Self.key] == nil)
         #expect(registry[ComponentKey(String.self)] == nil)
         #expect(before[Self.key] != nil)
-        #expect(registry.remove(Self.key).isEmpty)
+        #expect(registry.remove(Self.key).gone.isEmpty)
     }
 }

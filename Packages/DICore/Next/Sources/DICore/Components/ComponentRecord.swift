@@ -54,6 +54,13 @@ final class ComponentRecord: Sendable {
         [(key, nil)] + roles.enumerated().map { ($1.key, $0) }
     }
 
+    /// The keys of the claims and contributions.
+    var mask: KeyMask {
+        var mask = KeyMask(key)
+        for role in roles + contributions { mask.formUnion(KeyMask(role.key)) }
+        return mask
+    }
+
     /// Returns a maker that reads the instance of a cell.
     func reading(_ cell: CacheCell) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {

@@ -90,19 +90,15 @@ final class Generation: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - registry: The changed registry.
-    ///   - concerned: The keys whose answers may differ.
-    ///   - removed: The components that are gone, whose instances are released.
+    ///   - keys: The keys whose answers may differ.
     /// - Complexity: O(*n*) in the number of linked entries.
-    func changed(
-        to registry: Registry, concerning concerned: KeyMask, removing removed: [Registration] = []
-    ) -> Generation {
-        slots.remove(removed)
+    func changed(to registry: Registry, concerning keys: KeyMask) -> Generation {
         let next = Generation(registry, inside: base, slots: slots)
         lock.withLock {
             // In the order of linking: see `deinit`.
-            next.entries = entries.filter { !$0.mask.meets(concerned) }
+            next.entries = entries.filter { !$0.mask.meets(keys) }
             table.forEachPair { identity, word in
-                guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(concerned) else { return }
+                guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(keys) else { return }
                 next.table.insert(word, for: identity)
             }
         }

@@ -15,6 +15,11 @@ struct KeyClaims: Sendable {
             case .explicit: role == nil && registration.record.isReserved ? .reserved : .explicit
             }
         }
+
+        /// Whether nothing but the order of registration decides between two claims to one key.
+        func isEqual(to other: Claim) -> Bool {
+            rung == other.rung && !registration.record.isModulePrivate && !other.registration.record.isModulePrivate
+        }
     }
 
     /// The rungs of claims, the strongest first. A redirection comes after an explicit claim, and before a reserved one.
@@ -34,15 +39,25 @@ struct KeyClaims: Sendable {
     var isEmpty: Bool { claims.isEmpty && redirections.isEmpty && contributions.isEmpty }
 
     /// Adds a claim. A policy that chooses among equal claims keeps only the chosen one.
-    mutating func add(_ claim: Claim, policy: DuplicatePolicy) {
-        if policy != .diagnose, !claim.registration.record.isModulePrivate {
-            let equal = claims.firstIndex { $0.rung == claim.rung && !$0.registration.record.isModulePrivate }
-            if let equal, claim.rung == .explicit || claim.rung == .reserved {
-                if policy == .firstWins { return }
-                claims.remove(at: equal)
-            }
+    ///
+    /// - Returns: The component of the claim that was not kept.
+    mutating func add(_ claim: Claim, policy: DuplicatePolicy) -> Registration? {
+        guard policy != .diagnose, claim.rung == .explicit || claim.rung == .reserved,
+            let equal = claims.firstIndex(where: { $0.isEqual(to: claim) })
+        else {
+            claims.append(claim)
+            return nil
         }
+        if policy == .firstWins { return claim.registration }
+        let loser = claims.remove(at: equal)
         claims.append(claim)
+        return loser.registration
+    }
+
+    /// Whether a component claims the key or contributes to its collections.
+    func contains(_ registration: Registration) -> Bool {
+        claims.contains { $0.registration === registration }
+            || contributions.contains { $0.registration === registration }
     }
 
     /// Removes what belongs to a component.

@@ -32,54 +32,89 @@ struct Registry: Sendable {
 
     // MARK: Changes
 
+    /// What a change has done.
+    struct Change {
+        /// The keys whose answers may differ.
+        var keys = KeyMask.none
+
+        /// The components that answer no request any more.
+        var gone: [Registration] = []
+    }
+
     /// Adds a component.
     ///
     /// - Parameter modules: The modules that install it, the outermost first.
-    /// - Complexity: O(log *n*) in the number of keys.
-    mutating func add(_ record: ComponentRecord, by modules: [ModuleID] = []) {
+    /// - Complexity: O(log *n*) in the number of keys, and O(*m*) in the number of components with the same keys.
+    @discardableResult
+    mutating func add(_ record: ComponentRecord, by modules: [ModuleID] = []) -> Change {
         let registration = Registration(record, by: modules, order: order)
         order += 1
+        if record.isModulePrivate { hasPrivateComponents = true }
+        if record.rank == .overriding { hasOverridingComponents = true }
+        var change = Change()
+        var (overridden, losers): ([Registration], [Registration]) = ([], [])
         for (key, role) in record.claimedKeys {
-            change(key) { [policy] claims in
-                claims.add(KeyClaims.Claim(registration: registration, role: role), policy: policy)
+            let claim = KeyClaims.Claim(registration: registration, role: role)
+            self.change(key, &change) { [policy] claims in
+                if record.rank == .overriding {
+                    overridden += claims.claims.filter { $0.rung != .overriding }.map(\.registration)
+                }
+                if let loser = claims.add(claim, policy: policy) { losers.append(loser) }
             }
         }
         for role in record.contributions {
-            change(role.key) { $0.contributions.append((registration, role)) }
+            self.change(role.key, &change) { $0.contributions.append((registration, role)) }
         }
-        if record.isModulePrivate { hasPrivateComponents = true }
-        if record.rank == .overriding { hasOverridingComponents = true }
+        // What an overriding component replaces loses its other keys too.
+        for replaced in overridden { change.keys.formUnion(replaced.record.mask) }
+        change.gone = overridden + losers.filter { !contains($0) }
+        return change
     }
 
-    mutating func add(_ redirection: RedirectionRecord) {
-        change(redirection.key) { $0.redirections.append(redirection) }
+    @discardableResult
+    mutating func add(_ redirection: RedirectionRecord) -> Change {
+        var change = Change()
+        self.change(redirection.key, &change) { $0.redirections.append(redirection) }
+        return change
     }
 
-    mutating func add(_ decorator: DecoratorRecord) {
+    @discardableResult
+    mutating func add(_ decorator: DecoratorRecord) -> Change {
         decorators.append(decorator)
-        mask.formUnion(KeyMask(decorator.key))
+        let keys = KeyMask(decorator.key)
+        mask.formUnion(keys)
+        return Change(keys: keys)
     }
 
     /// Removes the components that claim a key, with all their roles and contributions.
-    ///
-    /// - Returns: The removed components.
-    mutating func remove(_ key: ComponentKey) -> [Registration] {
-        let removed = table[key]?.claims.map(\.registration) ?? []
-        for registration in removed {
+    @discardableResult
+    mutating func remove(_ key: ComponentKey) -> Change {
+        var change = Change()
+        change.gone = table[key]?.claims.map(\.registration) ?? []
+        for registration in change.gone {
             let record = registration.record
             for key in record.claimedKeys.map(\.key) + record.contributions.map(\.key) {
-                change(key) { $0.remove(registration) }
+                self.change(key, &change) { $0.remove(registration) }
             }
         }
-        return removed
+        return change
     }
 
-    private mutating func change(_ key: ComponentKey, _ body: (inout KeyClaims) -> Void) {
+    /// Whether a component has a key left.
+    private func contains(_ registration: Registration) -> Bool {
+        let record = registration.record
+        return (record.claimedKeys.map(\.key) + record.contributions.map(\.key)).contains {
+            table[$0]?.contains(registration) == true
+        }
+    }
+
+    private mutating func change(_ key: ComponentKey, _ change: inout Change, _ body: (inout KeyClaims) -> Void) {
         table.update(key) { claims in
             var changed = claims.take() ?? KeyClaims()
             body(&changed)
             claims = changed.isEmpty ? nil : changed
         }
         mask.formUnion(KeyMask(key))
+        change.keys.formUnion(KeyMask(key))
     }
 }
