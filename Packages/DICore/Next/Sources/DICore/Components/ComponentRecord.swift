@@ -49,15 +49,22 @@ final class ComponentRecord: Sendable {
         self.isModulePrivate = isModulePrivate
     }
 
-    /// The own key and the keys of the roles, with the position of the role.
-    var claimedKeys: [(key: ComponentKey, role: Int?)] {
-        [(key, nil)] + roles.enumerated().map { ($1.key, $0) }
+    /// Calls a closure with the own key and the keys of the roles, each of these with the position of the role.
+    func forEachClaim(_ body: (ComponentKey, _ role: Int?) -> Void) {
+        body(key, nil)
+        for (position, role) in roles.enumerated() { body(role.key, position) }
+    }
+
+    /// Calls a closure with the keys of the claims and contributions.
+    func forEachKey(_ body: (ComponentKey) -> Void) {
+        forEachClaim { key, _ in body(key) }
+        for role in contributions { body(role.key) }
     }
 
     /// The keys of the claims and contributions.
     var mask: KeyMask {
-        var mask = KeyMask(key)
-        for role in roles + contributions { mask.formUnion(KeyMask(role.key)) }
+        var mask = KeyMask.none
+        forEachKey { mask.formUnion(KeyMask($0)) }
         return mask
     }
 
@@ -71,6 +78,9 @@ final class ComponentRecord: Sendable {
         }
         return _openExistential(key.liveType, do: maker)
     }
+
+    /// Whether it has one key, which it answers like most components.
+    var isPlain: Bool { !isReserved && rank == .explicit && !isModulePrivate }
 
     /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
     var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }

@@ -60,6 +60,7 @@ public final class Container: @unchecked Sendable {
                 // The parent drops the generations here after it has changed its own. So either this thread finds the
                 // change now, or the parent drops what this thread stores.
                 guard current.unretained == nil, base == nil || parent?.has(base) == true else { return nil }
+                registry.complete()
                 let new = Generation(registry, inside: base, slots: slots)
                 _ = current.exchange(new)
                 return new
@@ -77,6 +78,7 @@ public final class Container: @unchecked Sendable {
     /// - Complexity: O(*n*) in the number of linked keys, and in the number of children.
     func change(_ body: (inout Registry) -> Registry.Change) {
         let (change, retired, children) = lock.withLock { () -> (Registry.Change, Generation?, [Container]) in
+            registry.complete()
             let change = body(&registry)
             // Without a generation, nothing is linked here. A child links its parent first.
             guard let old = current.unretained?.takeUnretainedValue() else { return (change, nil, []) }

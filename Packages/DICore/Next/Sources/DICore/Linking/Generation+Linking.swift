@@ -91,23 +91,32 @@ extension Generation {
         // The entry of a component with one key is that of the key.
         let isKept = record.isReserved || registries.hasDecorators || registries.hasPrivateComponents
         if isKept, let known = linked(registration) { return known }
-        let slot = record.cache.map { cache in
-            slots.slot(of: registration) { cache.makeSlot(for: registration.description) }
-        }
-        var cell = slot as? CacheCell
-        let entry = try session.entry(of: .component(registration)) { session in
-            switch record.making {
-            case .maker(let maker): return maker
-            case .strategy(let link): return try link(session)
-            case .instance(let holding):
-                cell = holding
-                return record.reading(holding)
+        let entry: Entry
+        switch record.making {
+        case .instance(let cell): entry = Entry(record.key, record.reading(cell), of: registration, cell: cell)
+        case .maker(let maker):
+            let slot = slot(of: registration)
+            entry = Entry(record.key, kept(maker, in: slot, of: record), of: registration, cell: slot as? CacheCell)
+        case .strategy(let link):
+            let slot = slot(of: registration)
+            entry = try session.entry(of: .component(registration), link: link) { maker, found in
+                Entry(
+                    record.key, kept(maker, in: slot, of: record), of: registration, cell: slot as? CacheCell,
+                    needs: found.needs, others: found.others)
             }
-        } makeEntry: { maker, link in
-            let maker = slot.map { Creation.caching(maker, of: record.key, in: $0) } ?? maker
-            return Entry(record.key, maker, of: registration, cell: cell, needs: link.needs, others: link.others)
         }
         return isKept ? publish(entry, for: registration) : entry
+    }
+
+    private func slot(of registration: Registration) -> (any CacheSlot)? {
+        guard let cache = registration.record.cache else { return nil }
+        return slots.slot(of: registration) { cache.makeSlot(for: registration.description) }
+    }
+
+    /// Returns a maker that keeps its instances, if there is a slot for them.
+    private func kept(_ maker: Maker<Void>, in slot: (any CacheSlot)?, of record: ComponentRecord) -> Maker<Void> {
+        guard let slot else { return maker }
+        return Creation.caching(maker, of: record.key, in: slot)
     }
 
     /// Whether something that an entry of a container further out reaches has another answer here.

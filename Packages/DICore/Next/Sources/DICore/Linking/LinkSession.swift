@@ -60,16 +60,21 @@ final class LinkSession {
     let generation: Generation
 
     /// The subjects that are being linked, the outermost first.
-    private var links: [Link] = []
+    @exclusivity(unchecked) private var links: [Link] = []
 
-    /// The keys that wait until another one is linked, each with the number of the subjects before it on the path.
-    private var waiting: [(key: ComponentKey, start: Int)] = []
+    /// What the session has given up; `nil` without a long chain.
+    private var givenUp: GivenUp?
 
-    /// The subjects that the session has given up, each of which needs the next.
-    private var path: [Subject] = []
+    private struct GivenUp {
+        /// The keys that wait until another one is linked, each with the number of the subjects before it on the path.
+        var waiting: [(key: ComponentKey, start: Int)] = []
 
-    /// The subjects that were being linked when the last key was found to be too deep.
-    private var givenUp: [Subject] = []
+        /// The subjects, each of which needs the next.
+        var path: [Subject] = []
+
+        /// The subjects that were being linked when the last key was found to be too deep.
+        var last: [Subject] = []
+    }
 
     /// The number of subjects that are linked inside one another on the stack.
     private static let deepest = 100
@@ -86,14 +91,18 @@ final class LinkSession {
         while true {
             do throws(ResolutionError) {
                 let entry = try generation.entry(for: next, in: self)
-                guard let last = waiting.popLast() else { return entry }
-                path.removeSubrange(last.start...)
+                guard let last = givenUp?.waiting.popLast() else { return entry }
+                givenUp?.path.removeSubrange(last.start...)
                 next = last.key
             } catch {
-                guard case .linkFirst = error.fact else { throw path.reversed().reduce(error) { $0.through($1.step) } }
-                waiting.append((next, path.count))
-                path += givenUp
-                if let cycle = Self.cycle(in: path) { throw cycle }
+                guard var all = givenUp else { throw error }
+                guard case .linkFirst = error.fact else {
+                    throw all.path.reversed().reduce(error) { $0.through($1.step) }
+                }
+                all.waiting.append((next, all.path.count))
+                all.path += all.last
+                if let cycle = Self.cycle(in: all.path) { throw cycle }
+                givenUp = all
                 next = error.key
             }
         }
@@ -110,7 +119,8 @@ final class LinkSession {
     /// Throws an error if the next subject would be one too many.
     func checkDepth(before key: ComponentKey) throws(ResolutionError) {
         guard links.count >= Self.deepest else { return }
-        givenUp = links.map(\.subject)
+        if givenUp == nil { givenUp = GivenUp() }
+        givenUp?.last = links.map(\.subject)
         throw ResolutionError(.tooDeep, key: key, .linkFirst)
     }
 

@@ -5,7 +5,14 @@ struct KeyClaims: Sendable {
         let registration: Registration
 
         /// The position of the role; `nil` for the own type.
-        let role: Int?
+        var role: Int? { position < 0 ? nil : Int(position) }
+
+        private let position: Int32
+
+        init(registration: Registration, role: Int? = nil) {
+            self.registration = registration
+            position = Int32(role ?? -1)
+        }
 
         /// The precedence among the claims to one key.
         var rung: Rung {
@@ -27,31 +34,76 @@ struct KeyClaims: Sendable {
         case overriding, explicit, reserved, fallback
     }
 
+    // Most keys have one claim and nothing else, which needs no memory of its own.
+    private var first: Claim?
+
+    /// What is registered besides the first claim: none or one.
+    private var rest: [Rest] = []
+
+    private struct Rest: Sendable {
+        var claims: [Claim] = []
+        var redirections: [RedirectionRecord] = []
+        var contributions: [Contribution] = []
+    }
+
+    typealias Contribution = (registration: Registration, role: ComponentRole)
+
+    init(_ claim: Claim? = nil) { first = claim }
+
+    /// The claim, if nothing else is registered under the key.
+    var only: Claim? { rest.isEmpty ? first : nil }
+
+    var isEmpty: Bool { first == nil && rest.isEmpty }
+
     /// The components that answer to the key, in the order of registration.
-    private(set) var claims: [Claim] = []
+    var claims: [Claim] { (first.map { [$0] } ?? []) + (rest.first?.claims ?? []) }
 
     /// The redirections from the key.
-    var redirections: [RedirectionRecord] = []
+    var redirections: [RedirectionRecord] { rest.first?.redirections ?? [] }
 
     /// The contributions to collections with elements of the key's type, in the order of registration.
-    var contributions: [(registration: Registration, role: ComponentRole)] = []
+    var contributions: [Contribution] { rest.first?.contributions ?? [] }
 
-    var isEmpty: Bool { claims.isEmpty && redirections.isEmpty && contributions.isEmpty }
+    mutating func add(_ redirection: RedirectionRecord) { change { $0.redirections.append(redirection) } }
+
+    mutating func add(_ contribution: Contribution) { change { $0.contributions.append(contribution) } }
+
+    private mutating func change(_ body: (inout Rest) -> Void) {
+        if rest.isEmpty { rest.append(Rest()) }
+        body(&rest[0])
+    }
 
     /// Adds a claim. A policy that chooses among equal claims keeps only the chosen one.
     ///
     /// - Returns: The component of the claim that was not kept.
     mutating func add(_ claim: Claim, policy: DuplicatePolicy) -> Registration? {
+        if isEmpty {
+            first = claim
+            return nil
+        }
         guard policy != .diagnose, claim.rung == .explicit || claim.rung == .reserved,
-            let equal = claims.firstIndex(where: { $0.isEqual(to: claim) })
+            let equal = claims.first(where: { $0.isEqual(to: claim) })
         else {
-            claims.append(claim)
+            append(claim)
             return nil
         }
         if policy == .firstWins { return claim.registration }
-        let loser = claims.remove(at: equal)
-        claims.append(claim)
-        return loser.registration
+        removeClaims { $0.registration === equal.registration }
+        append(claim)
+        return equal.registration
+    }
+
+    private mutating func append(_ claim: Claim) {
+        if first == nil, rest.first?.claims.isEmpty ?? true {
+            first = claim
+        } else {
+            change { $0.claims.append(claim) }
+        }
+    }
+
+    private mutating func removeClaims(where isMeant: (Claim) -> Bool) {
+        if let claim = first, isMeant(claim) { first = nil }
+        if !rest.isEmpty { rest[0].claims.removeAll(where: isMeant) }
     }
 
     /// Whether a component claims the key or contributes to its collections.
@@ -62,8 +114,10 @@ struct KeyClaims: Sendable {
 
     /// Removes what belongs to a component.
     mutating func remove(_ registration: Registration) {
-        claims.removeAll { $0.registration === registration }
-        contributions.removeAll { $0.registration === registration }
+        removeClaims { $0.registration === registration }
+        guard !rest.isEmpty else { return }
+        rest[0].contributions.removeAll { $0.registration === registration }
+        if rest[0].claims.isEmpty, rest[0].redirections.isEmpty, rest[0].contributions.isEmpty { rest = [] }
     }
 }
 

@@ -10,13 +10,17 @@
 struct KeyTable<Value: Sendable>: @unchecked Sendable {
     // Safety: a node is changed only through a table that is its only owner.
 
-    private typealias Pair = (hash: UInt, key: ComponentKey, value: Value?)
+    private struct Pair {
+        let hash: UInt
+        let key: ComponentKey
+        var value: Value?
+    }
 
     private final class Node {
-        var pairs: [Pair]
+        @exclusivity(unchecked) var pairs: [Pair]
 
         /// The children; empty in a node with pairs.
-        var children: [Node]
+        @exclusivity(unchecked) var children: [Node]
 
         init(pairs: [Pair] = [], children: [Node] = []) {
             self.pairs = pairs
@@ -25,7 +29,7 @@ struct KeyTable<Value: Sendable>: @unchecked Sendable {
     }
 
     /// The number of pairs that are searched one by one.
-    private static var room: Int { 8 }
+    private static var room: Int { 16 }
 
     /// The number of bits that choose a child.
     private static var step: UInt { 4 }
@@ -84,7 +88,7 @@ struct KeyTable<Value: Sendable>: @unchecked Sendable {
         var value: Value?
         change(&value)
         guard let value else { return 0 }
-        insert((hash, key, value), into: node, shift: shift)
+        insert(Pair(hash: hash, key: key, value: value), into: node, shift: shift)
         return 1
     }
 

@@ -4,6 +4,10 @@
 struct Registry: Sendable {
     private var table = KeyTable<KeyClaims>()
 
+    /// The components whose keys are not in the table yet. Registering only adds them here, and the first request does the
+    /// rest.
+    private var pending: [ComponentRecord] = []
+
     /// The decorators, in the order of registration.
     private(set) var decorators: [DecoratorRecord] = []
 
@@ -32,6 +36,19 @@ struct Registry: Sendable {
 
     // MARK: Changes
 
+    /// Adds a component without its keys, which ``complete()`` adds.
+    mutating func append(_ record: ComponentRecord) { pending.append(record) }
+
+    /// Adds the keys of the components that were appended.
+    ///
+    /// - Complexity: O(*n* log *m*) in the numbers of these components and of keys.
+    mutating func complete() {
+        if pending.isEmpty { return }
+        let records = pending
+        pending = []
+        for record in records { add(record) }
+    }
+
     /// What a change has done.
     struct Change {
         /// The keys whose answers may differ.
@@ -52,8 +69,12 @@ struct Registry: Sendable {
         if record.isModulePrivate { hasPrivateComponents = true }
         if record.rank == .overriding { hasOverridingComponents = true }
         var change = Change()
+        if record.isPlain, addPlain(registration) {
+            change.keys = KeyMask(record.key)
+            return change
+        }
         var (overridden, losers): ([Registration], [Registration]) = ([], [])
-        for (key, role) in record.claimedKeys {
+        record.forEachClaim { key, role in
             let claim = KeyClaims.Claim(registration: registration, role: role)
             self.change(key, &change) { [policy] claims in
                 if record.rank == .overriding {
@@ -63,7 +84,7 @@ struct Registry: Sendable {
             }
         }
         for role in record.contributions {
-            self.change(role.key, &change) { $0.contributions.append((registration, role)) }
+            self.change(role.key, &change) { $0.add((registration, role)) }
         }
         // What an overriding component replaces loses its other keys too.
         for replaced in overridden { change.keys.formUnion(replaced.record.mask) }
@@ -71,10 +92,25 @@ struct Registry: Sendable {
         return change
     }
 
+    /// Adds a component with one key, if nothing else is registered under that.
+    private mutating func addPlain(_ registration: Registration) -> Bool {
+        let key = registration.record.key
+        var isAlone = true
+        table.update(key) { claims in
+            if claims != nil {
+                isAlone = false
+            } else {
+                claims = KeyClaims(KeyClaims.Claim(registration: registration))
+            }
+        }
+        if isAlone { mask.formUnion(KeyMask(key)) }
+        return isAlone
+    }
+
     @discardableResult
     mutating func add(_ redirection: RedirectionRecord) -> Change {
         var change = Change()
-        self.change(redirection.key, &change) { $0.redirections.append(redirection) }
+        self.change(redirection.key, &change) { $0.add(redirection) }
         return change
     }
 
@@ -92,20 +128,18 @@ struct Registry: Sendable {
         var change = Change()
         change.gone = table[key]?.claims.map(\.registration) ?? []
         for registration in change.gone {
-            let record = registration.record
-            for key in record.claimedKeys.map(\.key) + record.contributions.map(\.key) {
-                self.change(key, &change) { $0.remove(registration) }
-            }
+            registration.record.forEachKey { key in self.change(key, &change) { $0.remove(registration) } }
         }
         return change
     }
 
     /// Whether a component has a key left.
     private func contains(_ registration: Registration) -> Bool {
-        let record = registration.record
-        return (record.claimedKeys.map(\.key) + record.contributions.map(\.key)).contains {
-            table[$0]?.contains(registration) == true
+        var isThere = false
+        registration.record.forEachKey { key in
+            if table[key]?.contains(registration) == true { isThere = true }
         }
+        return isThere
     }
 
     private mutating func change(_ key: ComponentKey, _ change: inout Change, _ body: (inout KeyClaims) -> Void) {

@@ -11,8 +11,12 @@ final class RegistryChain: Sendable {
     /// Whether there are decorators, here or further out.
     let hasDecorators: Bool
 
+    /// Whether some component overrides others, here or further out.
+    private let hasOverridingComponents: Bool
+
     init(_ registry: Registry, inside outer: RegistryChain? = nil) {
         self.registry = registry
+        hasOverridingComponents = registry.hasOverridingComponents || outer?.hasOverridingComponents == true
         self.outer = outer
         hasPrivateComponents = registry.hasPrivateComponents || outer?.hasPrivateComponents == true
         hasDecorators = !registry.decorators.isEmpty || outer?.hasDecorators == true
@@ -60,6 +64,14 @@ final class RegistryChain: Sendable {
     private func choose(
         among claims: KeyClaims, of chain: RegistryChain, from modules: [ModuleID]
     ) -> Answer? {
+        // Most often there is one component, and no choice.
+        if let only = claims.only {
+            let registration = only.registration
+            if registration.isVisible(from: modules), !isReplaced(registration, of: chain) {
+                return .component(registration, role: only.role)
+            }
+            return nil
+        }
         let candidates = claims.claims.filter {
             $0.registration.isVisible(from: modules) && !isReplaced($0.registration, of: chain)
         }
@@ -91,13 +103,17 @@ final class RegistryChain: Sendable {
     ///
     /// - Parameter owner: The chain from the container in which the component is registered.
     private func isReplaced(_ registration: Registration, of owner: RegistryChain) -> Bool {
+        if !hasOverridingComponents { return false }
         let record = registration.record
         for chain in sequence(first: self, next: \.outer) {
             let isOwn = chain === owner
             // Of two overriding components in one container, neither replaces the other.
             if chain.registry.hasOverridingComponents, !isOwn || record.rank != .overriding {
-                let isOverridden = record.claimedKeys.contains { claimed in
-                    chain.registry[claimed.key]?.claims.contains { $0.rung == .overriding } == true
+                var isOverridden = false
+                record.forEachClaim { key, _ in
+                    if chain.registry[key]?.claims.contains(where: { $0.rung == .overriding }) == true {
+                        isOverridden = true
+                    }
                 }
                 if isOverridden { return true }
             }
