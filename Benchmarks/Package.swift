@@ -36,6 +36,8 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "FirstStart", dependencies: ["CBenchmarkSupport", core, parts], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

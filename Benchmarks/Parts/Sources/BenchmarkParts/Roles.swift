@@ -25,6 +25,17 @@ public enum Roles {
         }
     }
 
+    /// A cached object.
+    public struct OfShared: Module {
+        /// Creates the module.
+        public init() {}
+
+        /// The component.
+        public var components: ComponentList {
+            Component(SharedObject.self, init: SharedObject.init).cached().role { $0 as any Shared }
+        }
+    }
+
     /// Ten objects without caches.
     public struct OfGraph: Module {
         /// Creates the module.
@@ -54,4 +65,12 @@ public enum Roles {
                 .role { $0 as any ProtocolGraph.LeafC2 }
         }
     }
+}
+
+/// The protocol of a cached object.
+public protocol Shared: Part {}
+
+/// A cached object, which is registered by its own type, with the protocol as its role.
+public final class SharedObject: Shared, LeafPart {
+    init() {}
 }

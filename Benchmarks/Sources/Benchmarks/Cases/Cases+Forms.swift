@@ -59,6 +59,10 @@ extension Cases {
 
     static func failures() -> Group {
         let container = Container { FailingModule() }
+        let many = Container {
+            LeafModule()
+            Sixty.ByType()
+        }
         var filled = TypedDictionary()
         filled.store(standingService, as: (any Service).self)
         let dictionary = filled
@@ -79,6 +83,15 @@ extension Cases {
                 ) { operations in
                     for _ in 0..<operations { consume(fails { try container.resolve((any Leaf).self) }) }
                 },
+                Kernel(
+                    "missing-inspected",
+                    verify: {
+                        let text = try misspelledName(in: many)
+                        try expect(text.contains("near:") && text.contains("\"green\""), "a similar name in \(text)")
+                    }
+                ) { operations in
+                    for _ in 0..<operations { consume(try misspelledName(in: many)) }
+                },
                 Kernel("dictionary-missing", verify: { try expect(dictionary.resolve((any Leaf).self) == nil, "nil") })
                 {
                     operations in
@@ -93,7 +106,7 @@ extension Cases {
             ],
             comparing: [
                 ("throwing", "direct-throwing"), ("missing", "direct-throwing"),
-                ("missing-optional", "dictionary-missing"),
+                ("missing-inspected", "missing"), ("missing-optional", "dictionary-missing"),
             ])
     }
 
@@ -105,5 +118,16 @@ extension Cases {
         } catch {
             return true
         }
+    }
+
+    /// Returns the description of the error for a name with a letter missing.
+    @inline(__always)
+    private static func misspelledName(in container: Container) throws -> String {
+        do {
+            consume(try container.resolve((any Leaf).self, named: "gren"))
+        } catch {
+            return error.description
+        }
+        throw Unexpected("an error")
     }
 }

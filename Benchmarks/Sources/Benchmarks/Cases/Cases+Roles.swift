@@ -4,10 +4,12 @@ import DIFactoryInjection
 
 /// Components that are registered by their own types, with their protocols as roles.
 extension Cases {
-    static func roles() -> Group {
+    static func roles() throws -> Group {
         let leaf = Container { Roles.OfLeaf() }
         let service = Container { Roles.OfService() }
         let graph = Container { Roles.OfGraph() }
+        let shared = Container { Roles.OfShared() }
+        let cached = try shared.resolve(SharedObject.self)
         return Group(
             [
                 directLeafKernel, directGraphKernel,
@@ -32,6 +34,15 @@ extension Cases {
                 ) { operations in
                     for _ in 0..<operations { consume(try service.withResolved((any Service).self) { $0.number }) }
                 },
+                Kernel("cached-own-type", verify: { try isSame(as: cached) { try shared.resolve(SharedObject.self) } })
+                {
+                    operations in
+                    for _ in 0..<operations { consume(try shared.resolve(SharedObject.self)) }
+                },
+                Kernel("cached-role", verify: { try isSame(as: cached) { try shared.resolve((any Shared).self) } }) {
+                    operations in
+                    for _ in 0..<operations { consume(try shared.resolve((any Shared).self)) }
+                },
                 Kernel(
                     "graph10-role", verify: { try isNewGraph { try graph.resolve((any ProtocolGraph.Root).self) } }
                 ) { operations in
@@ -40,7 +51,8 @@ extension Cases {
             ],
             comparing: [
                 ("leaf-role", "direct-leaf"), ("existing-role", "static-role-used"),
-                ("borrowed-role", "static-role-used"), ("graph10-role", "direct-graph10"),
+                ("borrowed-role", "static-role-used"), ("cached-role", "cached-own-type"),
+                ("graph10-role", "direct-graph10"),
             ])
     }
 

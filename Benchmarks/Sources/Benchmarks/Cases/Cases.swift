@@ -4,7 +4,7 @@ enum Cases {
         [
             leaf, lookup, roles, graph, staticGraph, internalGraph, concreteGraphs, sharedGraph, arguments, forms,
             unlinked, properties, reading, mainActor, scopes, children, overriddenGraphs, testContainers, asynchronous,
-            failures, registering, hundredTypes, firstResolve, manyRegistrations, changes, validation, threads,
+            failures, registering, hundredTypes, sixty, firstResolve, manyRegistrations, changes, validation, threads,
             borrowedThreads, stubs, observation,
         ]
     }

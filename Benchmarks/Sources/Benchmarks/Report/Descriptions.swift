@@ -20,6 +20,8 @@ enum Descriptions {
         "existing-role": "an existing instance, by a role",
         "borrowed-role": "lent by `withResolved`, by a role",
         "static-role-used": "`static let`, used",
+        "cached-own-type": "the same, by its own type",
+        "cached-role": "a cached object that exists, by a role",
         "graph10-role": "ten objects, every edge a role",
 
         "graph10": "ten objects, every edge a public protocol",
@@ -101,6 +103,7 @@ enum Descriptions {
         "throwing": "a factory that throws",
         "direct-throwing": "the same, called directly",
         "missing": "a type that nobody registered, with its error",
+        "missing-inspected": "a misspelled name among 62 components, and the text of the error, with the similar name",
         "missing-optional": "the same, asked for as an optional",
         "dictionary-missing": "a dictionary without it",
 
@@ -112,6 +115,14 @@ enum Descriptions {
         "registrations-1000": "registering 1,000 components, one resolved",
         "registrations-1000-linked": "the same, each resolved once",
         "closures-1000": "inserting 1,000 closures in a dictionary",
+
+        "warm-60": "making a container of sixty classes, and the root with all objects below it",
+        "warm-60-role": "the same, every edge a protocol",
+        "closures-60": "a dictionary of sixty closures, and the root",
+        "test-container-60": "`warm-60-role` in a `TestContainer` with one leaf mocked",
+        "overriding-60": "making a child that overrides one leaf of the sixty, and the root",
+        "validate-60": "validating a container of the sixty",
+        "adjacency-60": "the same adjacency in plain arrays",
 
         "first-resolve-10": "the first resolve in a container of 10",
         "first-resolve-100": "of 100",
