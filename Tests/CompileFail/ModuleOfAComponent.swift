@@ -2,8 +2,6 @@
 //
 // expect-error: reference to generic type 'Component' requires arguments in <...>
 // names: Component
-// expect-error: cannot convert value of type 'Clock' to expected argument type 'Output'
-// names: Clock
 // listed: Components 20
 // write: `var components: Component { Component(instance: Clock()) }`
 // instead: `var components: ComponentList { Component(instance: Clock()) }`

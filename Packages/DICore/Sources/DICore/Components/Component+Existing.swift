@@ -6,10 +6,9 @@ extension Component where Origin == ComponentOrigin.Existing, Output: Sendable {
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     public init(
-        trailing: NoClosure? = nil, instance: @autoclosure () -> Output = absent(), fileID: String = #fileID,
+        trailing: NoClosure? = nil, instance: Output = absent(), fileID: String = #fileID,
         line: Int = #line
     ) {
-        let instance = instance()
         _record = ComponentRecord(MakerStrategy { instance }, making: Output.self, fileID: fileID, line: line)
         ComponentRecord.change(&_record) { $0.existing = CacheCell(holding: instance) }
     }

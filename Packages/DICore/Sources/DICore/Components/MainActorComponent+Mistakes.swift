@@ -11,7 +11,7 @@ extension MainActorComponent {
 
     /// Unavailable: the component creates its instance on the main actor.
     @available(*, unavailable, message: "a component of the main actor has a closure: MainActorComponent { screen }")
-    public init(trailing: NoClosure? = nil, instance: @autoclosure () -> Output = absent()) {
+    public init(trailing: NoClosure? = nil, instance: Output = absent()) {
         fatalError("unavailable")
     }
 

@@ -67,4 +67,19 @@ private final class Session: Named {}
             journal.note("\(component)")
         }
     }
+
+    @Test func anInstanceMayComeFromCodeThatThrowsOrSuspends() async throws {
+        func read() throws -> Int { 1 }
+        func load() async throws -> String { "loaded" }
+        let container = Container {
+            Component(instance: 2).named("two")
+        }
+        let (number, text) = (Component(instance: try read()), Component(instance: try await load()))
+        container.register {
+            number
+            text
+        }
+        #expect(try container.resolve(Int.self) == 1)
+        #expect(try container.resolve(String.self) == "loaded")
+    }
 }
