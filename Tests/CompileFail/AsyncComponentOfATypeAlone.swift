@@ -1,6 +1,6 @@
 // A type alone does not tell how instances are made.
 //
-// expect-error: 'init(_:)' is unavailable: say how instances are made: AsyncComponent(Disk.self, init: Disk.init)
+// expect-error: 'init(_:fileID:line:)' is unavailable: say how instances are made: AsyncComponent(Disk.self, init: Disk.init)
 // names: AsyncComponent
 
 import DICore

@@ -1,6 +1,6 @@
 // A type alone does not tell how instances are made.
 //
-// expect-error: 'init(_:)' is unavailable: say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }
+// expect-error: 'init(_:fileID:line:)' is unavailable: say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }
 // names: Component, Shop
 // listed: Components 1
 

@@ -1,6 +1,6 @@
 // A type alone does not tell how instances are made on the main actor.
 //
-// expect-error: 'init(_:)' is unavailable: say how instances are made: MainActorComponent(Screen.self, init: Screen.init)
+// expect-error: 'init(_:fileID:line:)' is unavailable: say how instances are made: MainActorComponent(Screen.self, init: Screen.init)
 // names: init
 // listed: Components 5
 

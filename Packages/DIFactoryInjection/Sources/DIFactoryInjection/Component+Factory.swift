@@ -79,8 +79,7 @@ extension Component where Origin == ComponentOrigin.Made {
         fileID: String = #fileID, line: Int = #line
     ) {
         let factory = factory()
-        let make: @Sendable (()) throws -> Output = { _ in try factory() }
-        self.init(type, fileID: fileID, line: line, make: make)
+        self.init(type, strategy: MakerStrategy(Maker { _ in try factory() }), fileID: fileID, line: line)
     }
 }
 

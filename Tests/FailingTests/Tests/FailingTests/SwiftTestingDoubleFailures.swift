@@ -10,6 +10,12 @@ import Testing
         Cashier(till: till).sell()
     }
 
+    @Test(.container(CashierModule()) { $0.mock((any Till).self) { TillDouble() } })
+    func repeated() throws {
+        let cashier = try TestContainer.current.resolve(Cashier.self)
+        for _ in 0..<1_000 { cashier.sell() }
+    }
+
     @Test(.container(CashierModule())) func inSuiteWithTrait() {
         Shop.onThread { [till] in Cashier(till: till).sell() }
     }

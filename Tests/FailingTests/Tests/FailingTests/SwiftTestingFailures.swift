@@ -109,16 +109,6 @@ import Testing
     }
 
     @Test(.container(Shop()))
-    func repeated() throws {
-        let container = try TestContainer.current
-        for _ in 0..<1_000 {
-            // reports: repeated() | Int was not resolved
-            // reports: repeated() | reported 999 more times: Int was not resolved
-            container.expectResolved(Int.self)
-        }
-    }
-
-    @Test(.container(Shop()))
     func threadsAndCallbacks() throws {
         let container = try TestContainer.current
         Shop.onThread {

@@ -6,7 +6,7 @@ extension AsyncComponent {
         *, unavailable,
         message: "say how instances are made: AsyncComponent(Disk.self, init: Disk.init)"
     )
-    public init(_ type: Output.Type) {
+    public init(_ type: Output.Type, fileID: String = #fileID, line: Int = #line) {
         fatalError("unavailable")
     }
 

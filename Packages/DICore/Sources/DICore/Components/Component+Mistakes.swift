@@ -7,7 +7,7 @@ extension Component where Origin == ComponentOrigin.Made {
         *, unavailable,
         message: "say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }"
     )
-    public init(_ type: Output.Type) {
+    public init(_ type: Output.Type, fileID: String = #fileID, line: Int = #line) {
         fatalError("unavailable")
     }
 
@@ -80,7 +80,7 @@ extension Component where Origin == ComponentOrigin.Made {
 extension Component where Origin == ComponentOrigin.Existing {
     /// Deprecated: a component of this kind has an instance. (Swift prefers available initializers to unavailable ones.)
     @available(*, deprecated, message: "give the instance: Component(instance: shop)")
-    public init() {
+    public init(trailing: NoClosure? = nil, fileID: String = #fileID, line: Int = #line) {
         fatalError("unavailable")
     }
 

@@ -45,11 +45,23 @@ extension Component where Origin == ComponentOrigin.Made {
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @Sendable (()) throws -> Output
     ) {
+        self.init(type, strategy: MakerStrategy(Maker { _ in try make(()) }), fileID: fileID, line: line)
+    }
+
+    /// A component with a maker that needs nothing.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - strategy: Makes the instances.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    @inlinable
+    public init(
+        _ type: Output.Type, strategy: MakerStrategy<Output>, fileID: String = #fileID, line: Int = #line
+    ) {
         // Safety: the record keeps the strategy with the type of its instances: see `ComponentRecord`.
         _record = .made(
-            by: unsafeBitCast(MakerStrategy(Maker { _ in try make(()) }), to: MakerStrategy<Void>.self),
-            making: Output.self,
-            fileID: fileID, line: line)
+            by: unsafeBitCast(strategy, to: MakerStrategy<Void>.self), making: Output.self, fileID: fileID, line: line)
     }
 
     /// A component with a closure that needs nothing. The closure's result is the type that is requested.

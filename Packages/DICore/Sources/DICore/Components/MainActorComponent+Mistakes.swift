@@ -5,7 +5,7 @@ extension MainActorComponent {
     @available(
         *, unavailable, message: "say how instances are made: MainActorComponent(Screen.self, init: Screen.init)"
     )
-    public init(_ type: Output.Type) {
+    public init(_ type: Output.Type, fileID: String = #fileID, line: Int = #line) {
         fatalError("unavailable")
     }
 

@@ -16,7 +16,7 @@ public struct MainActorComponent<Output>: ComponentProtocol {
     /// The content of the component. It belongs to the toolkit.
     public var _record: ComponentRecord
 
-    /// A component with a strategy: see ``Component/init(_:strategy:fileID:line:)``.
+    /// A component with a strategy: see `Component(_:strategy:)`.
     public init(
         _ type: Output.Type, strategy: any MainActorStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {

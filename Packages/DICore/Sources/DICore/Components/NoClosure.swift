@@ -3,7 +3,7 @@
 /// The compiler tries to pass a trailing closure to each initializer, whatever the label of its parameter. It would take
 /// `Component(Shop.self) { resolver in … }` for a call of `init:`, whose function may have parameters of any type, and would
 /// report each mistake in the closure at `resolver`. The parameters behind `trailing` need a default value for that. It is
-/// never used: a call without the argument does not compile, because nothing tells its type.
+/// never used: a call without the argument does not compile, or is deprecated.
 public typealias NoClosure = (Never) -> Never
 
 /// The default value of a parameter behind `trailing`: see ``NoClosure``.

@@ -21,9 +21,12 @@ public struct MakerStrategy<Output>: InjectionStrategy {
         maker = Maker { _ in try factory() }
     }
 
-    @usableFromInline
+    /// Creates a strategy.
+    ///
+    /// - Parameter maker: Makes one instance, without its context.
+    @inlinable
     @inline(__always)
-    init(_ maker: Maker<Output>) {
+    public init(_ maker: Maker<Output>) {
         self.maker = maker
     }
 

@@ -5,9 +5,18 @@
 enum FieldNames {
     /// Returns whether the stored properties of a type have names, and those of the structs and classes in them.
     static func areKept(of type: Any.Type) -> Bool {
-        fields(of: type).allSatisfy { field in
-            field.isNamed && fields(of: field.type).allSatisfy(\.isNamed)
-        }
+        let fields = fields(of: type)
+        return !fields.isEmpty
+            && fields.allSatisfy { field in
+                field.isNamed && self.fields(of: field.type).allSatisfy(\.isNamed)
+            }
+    }
+
+    /// Returns the number of stored properties, and of those whose type fulfills a condition, also inherited ones and ones
+    /// that a `customMirror` leaves out. Both are zero without reflection metadata.
+    static func count(of type: Any.Type, where isMeant: (Any.Type) -> Bool) -> (all: Int, meant: Int) {
+        let fields = fields(of: type)
+        return (fields.count, fields.count { isMeant($0.type) })
     }
 
     private static func fields(of type: Any.Type) -> [(type: Any.Type, isNamed: Bool)] {

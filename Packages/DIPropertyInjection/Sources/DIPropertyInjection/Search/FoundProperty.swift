@@ -63,13 +63,6 @@ struct FoundProperty {
         return levels.reversed().flatMap { $0 }
     }
 
-    /// Returns whether `Mirror` cannot show the stored properties of an instance: `nil` if it can, or else the reason.
-    static func reasonToBeHidden(in instance: Any) -> String? {
-        if instance is any CustomReflectable { return "its customMirror hides them" }
-        let mirrors = sequence(first: Mirror(reflecting: instance), next: \.superclassMirror)
-        return mirrors.allSatisfy(\.children.isEmpty) ? "it is compiled without reflection metadata" : nil
-    }
-
     private static func slot<Marker: MarkedProperty>(of marked: Marker) -> AnyMarkedSlot { marked.slot }
 
     private init?(_ child: Mirror.Child, at position: Position) {

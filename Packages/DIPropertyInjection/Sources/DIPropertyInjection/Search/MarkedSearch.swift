@@ -12,6 +12,9 @@ struct MarkedSearch<Owner>: Sendable {
     /// The kinds that the type lists; `nil` if it lists none.
     private let declared: [MarkedKind]?
 
+    /// Whether the component asks for the search. The default strategy of a container searches all components.
+    private let isAskedFor: Bool
+
     /// The writers that must agree to the values.
     var writers = PropertyWriters()
 
@@ -22,10 +25,11 @@ struct MarkedSearch<Owner>: Sendable {
 
     /// - Parameters:
     ///   - stopClasses: The classes at which the search ends.
-    ///   - learned: The layouts of another search with the same stop classes.
-    init(stopClasses: [AnyClass], learned: MarkedLayouts = MarkedLayouts()) {
+    ///   - learned: The layouts of all searches of a default strategy; `nil` for a search that the component asks for.
+    init(stopClasses: [AnyClass], learned: MarkedLayouts? = nil) {
         self.stopClasses = stopClasses
-        self.learned = learned
+        self.learned = learned ?? MarkedLayouts()
+        isAskedFor = learned == nil
         declared = Self.listed(by: Owner.self, upTo: stopClasses)
     }
 
@@ -112,16 +116,24 @@ struct MarkedSearch<Owner>: Sendable {
         }
         let found = FoundProperty.all(in: instance, upTo: stopClasses)
         let isMissingOne = found.count < declared?.count ?? 0 || found.isEmpty && !collected.isEmpty
-        if isMissingOne { try checkMirror(of: instance) }
+        if isMissingOne { try checkMirror(of: instance, showing: found.count) }
         try checkList(of: instance, against: found)
         let layout = MarkedLayout(found)
         learned.learn(layout, of: type, as: owner)
         return (layout, found.map(\.slot))
     }
 
-    /// Throws an error if the instance hides its properties from the search.
-    private func checkMirror(of instance: Owner) throws {
-        guard let reason = FoundProperty.reasonToBeHidden(in: instance) else { return }
+    /// Throws an error if an instance hides marked properties from the search.
+    private func checkMirror(of instance: Owner, showing count: Int) throws {
+        let properties = FieldNames.count(of: Swift.type(of: instance as Any)) { $0 is any MarkedProperty.Type }
+        let reason: String
+        if instance is any CustomReflectable, properties.meant > count {
+            reason = "its customMirror hides them"
+        } else if properties.all == 0, isAskedFor || declared?.isEmpty == false {
+            reason = "it is compiled without reflection metadata"
+        } else {
+            return
+        }
         let owner = ComponentKey(Owner.self)
         throw ResolutionError(
             .nothingToInject, key: owner, message: "the marked properties of \(owner) are not found: \(reason)",

@@ -65,4 +65,29 @@ import Testing
         }
         #expect(try container.resolve(Shown.self).$store.isInjected)
     }
+
+    /// A default strategy searches all components, also those that create marked objects on the way.
+    @Test func typesWithoutMarkedPropertiesAreNoneOfTheSearchs() throws {
+        enum Color: Sendable { case red }
+        final class Empty {}
+        @Sendable func make<Value>(_ value: Value) -> Value {
+            _ = Shown()
+            return value
+        }
+        let container = Container(strategy: MarkedProperties()) {
+            Component(instance: Store())
+            Component([Shown].self) { [Shown()] }
+            Component(Shown?.self) { Shown() }
+            Component([String: Shown].self) { ["": Shown()] }
+            Component(Int.self) { make(1) }
+            Component(Color.self) { make(.red) }
+            Component(Empty.self) { make(Empty()) }
+        }
+        #expect(try container.resolve([Shown].self).count == 1)
+        #expect(try container.resolve(Shown?.self) != nil)
+        #expect(try container.resolve([String: Shown].self).count == 1)
+        #expect(try container.resolve(Int.self) == 1)
+        #expect(try container.resolve(Color.self) == .red)
+        _ = try container.resolve(Empty.self)
+    }
 }

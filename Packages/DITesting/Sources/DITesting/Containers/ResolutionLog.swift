@@ -109,7 +109,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
             if !state.hasEnded, isRecorded { state.resolved.append(component) }
             return state.hasEnded
         }
-        if isRecorded { base?.noteUsedInLayer(OwnComponent(component)) }
+        if isRecorded, !hasEnded { base?.noteUsedInLayer(OwnComponent(component)) }
         if hasEnded {
             reportLate(component.key)
             throw ResolutionError(

@@ -29,7 +29,7 @@ final class FailureSink: Sendable {
         var failures: [TestFailure] = []
         var failureTexts = ToldTexts()
 
-        /// How often each failure was reported again, by its place and text.
+        /// How often each failure of the tested code was reported again, by its place and text.
         var repeats: [String: (failure: TestFailure, count: Int)] = [:]
 
         /// The name of the XCTest test, after the end of the test.
@@ -40,7 +40,7 @@ final class FailureSink: Sendable {
 
         /// Counts a failure, and returns whether it is new.
         mutating func isFirst(_ failure: TestFailure) -> Bool {
-            let text = "\(failure.place): \(failure)"
+            let text = "\(failure.place):\(failure.place.column): \(failure)"
             guard let known = repeats[text] else {
                 repeats[text] = (failure, 0)
                 return true
@@ -117,9 +117,15 @@ final class FailureSink: Sendable {
         return Test.current == nil ? forUnknownTest() : forSwiftTesting()
     }
 
-    /// Reports a failure: to the capture of the caller, if there is one, or else to the test. The test gets each failure
-    /// once, and at its end the number of repeats; a capture gets every one.
+    /// Reports a failure: to the capture of the caller, if there is one, or else to the test.
     func report(_ failure: TestFailure) {
+        if let capture = Self.capture, capture !== self { return capture.report(failure) }
+        send(failure)
+    }
+
+    /// Reports a failure that the tested code causes, perhaps again and again. The test gets it once, and at its end the
+    /// number of repeats; a capture gets every one.
+    private func reportOnce(_ failure: TestFailure) {
         if let capture = Self.capture, capture !== self { return capture.report(failure) }
         if case .capture = target { return send(failure) }
         if collected.withLock({ $0.isFirst(failure) }) { send(failure) }
@@ -221,6 +227,6 @@ final class FailureSink: Sendable {
 
 extension FailureSink: DoubleReporter {
     func report(_ message: String, at place: CallPlace) {
-        report(TestFailure(message, at: place))
+        reportOnce(TestFailure(message, at: place))
     }
 }
