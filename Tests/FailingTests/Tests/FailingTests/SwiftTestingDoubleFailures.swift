@@ -144,6 +144,14 @@ import Testing
         Self.late.keep { cashier.sell() }
     }
 
+    /// The late call fails the test again, although it is like the call before the end.
+    @Test(.container(CashierModule()) { $0.mock((any Till).self) { TillDouble() } })
+    func repeatedLater() throws {
+        let cashier = try TestContainer.current.resolve(Cashier.self)
+        cashier.sell()
+        Self.late.keep { cashier.sell() }
+    }
+
     @Test func outlived() {
         let till = TillDouble()
         Self.late.keep { Cashier(till: till).sell() }

@@ -19,6 +19,8 @@ final class TillDouble: Till {
         // reports: inSuite() | TillDouble.pay(_:) was called, and no stub answers
         // reports: repeated() | TillDouble.pay(_:) was called, and no stub answers
         // reports: repeated() | reported 999 more times: TillDouble.pay(_:) was called, and no stub answers
+        // reports: repeatedLater() | TillDouble.pay(_:) was called, and no stub answers
+        // reports: repeatedLater() | TillDouble.pay(_:) was called, and no stub answers
         // reports: inSuiteWithTrait() | TillDouble.pay(_:) was called, and no stub answers
         // reports: inBody() | TillDouble.pay(_:) was called, and no stub answers
         // reports: fromDetachedTask() | TillDouble.pay(_:) was called, and no stub answers

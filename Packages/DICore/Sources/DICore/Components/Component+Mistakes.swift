@@ -1,5 +1,5 @@
 // Common mistakes, declared to give the compiler a message with the way out. The tests are in `Tests/CompileFail`.
-// Swift demands bodies. They never run: a call does not compile.
+// Swift demands bodies. They never run, because a call does not compile; that of the deprecated one says the way out.
 
 extension Component where Origin == ComponentOrigin.Made {
     /// Unavailable: a type alone does not tell how instances are made.
@@ -81,7 +81,7 @@ extension Component where Origin == ComponentOrigin.Existing {
     /// Deprecated: a component of this kind has an instance. (Swift prefers available initializers to unavailable ones.)
     @available(*, deprecated, message: "give the instance: Component(instance: shop)")
     public init(trailing: NoClosure? = nil, fileID: String = #fileID, line: Int = #line) {
-        fatalError("unavailable")
+        fatalError("give the instance: Component(instance: shop)")
     }
 
     /// Unavailable: the type of the component is that of the expression.

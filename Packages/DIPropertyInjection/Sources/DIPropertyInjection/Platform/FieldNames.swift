@@ -1,6 +1,6 @@
 /// The names of stored properties, which `-disable-reflection-names` leaves out of a program.
 ///
-/// The functions of the Swift runtime are those with which the standard library prints key paths. Its public functions read
+/// The standard library prints key paths with the same functions of the Swift runtime. Its public functions read
 /// the names of an instance alone, and a label is made before there is one.
 enum FieldNames {
     /// Returns whether the stored properties of a type have names, and those of the structs and classes in them.

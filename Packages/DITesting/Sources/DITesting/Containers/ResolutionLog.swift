@@ -255,6 +255,9 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     /// The components of closed instances in order, once for each closer.
     var closed: [ComponentDescription] { state.withLock { $0.closed } }
 
+    /// Whether the container lies over another one, which stays in use.
+    var isLayer: Bool { base != nil }
+
     /// Whether the test is over.
     var hasEnded: Bool { state.withLock { $0.hasEnded } }
 

@@ -58,8 +58,8 @@ extension TestContainer {
 
     /// Returns a container like this one, with more mocks; the innermost mock of a role wins.
     ///
-    /// The two containers share no instances, and this one stays in use. A mock of this container counts as used in both
-    /// after a request to either. The new container reports to the same test,
+    /// The two containers share no instances, and this one stays in use. A request to the new container
+    /// also counts as a use of a mock of this one. The new container reports to the same test,
     /// and ends separately.
     ///
     /// - Parameters:

@@ -144,7 +144,7 @@ public final class TestContainer: Resolver, ScopeParent {
     func end(includesUnused: Bool = true) {
         let includesUnused = includesUnused && !sink.hasFailed
         for failure in log.finish(setup) where includesUnused || !failure.reportsUnused { sink.report(failure) }
-        sink.reportRepeats()
+        if log.isLayer { sink.reportRepeats() } else { sink.endTest() }
     }
 
     /// Reports a failure to the test that owns the container, from any thread or task.

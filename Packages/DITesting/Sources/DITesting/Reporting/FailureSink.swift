@@ -29,6 +29,9 @@ final class FailureSink: Sendable {
         var failures: [TestFailure] = []
         var failureTexts = ToldTexts()
 
+        /// Whether the container of the test has ended.
+        var hasTestEnded = false
+
         /// How often each failure of the tested code was reported again, by its place and text.
         var repeats: [String: (failure: TestFailure, count: Int)] = [:]
 
@@ -128,7 +131,13 @@ final class FailureSink: Sendable {
     private func reportOnce(_ failure: TestFailure) {
         if let capture = Self.capture, capture !== self { return capture.report(failure) }
         if case .capture = target { return send(failure) }
-        if collected.withLock({ $0.isFirst(failure) }) { send(failure) }
+        if collected.withLock({ $0.hasTestEnded || $0.isFirst(failure) }) { send(failure) }
+    }
+
+    /// Notes the end of the test: repeats are reported, and from now on each failure by itself.
+    func endTest() {
+        collected.withLock { $0.hasTestEnded = true }
+        reportRepeats()
     }
 
     /// Reports how often failures were repeated since the last call.

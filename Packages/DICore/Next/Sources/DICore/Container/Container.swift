@@ -58,7 +58,7 @@ public final class Container: @unchecked Sendable {
             let base = parent?.generation
             let new = lock.withLock { () -> Generation? in
                 // The parent drops the generations here after it has changed its own. So either this thread finds the
-                // change now, or the parent drops what this thread stores.
+                // change now, or the parent drops the generation that this thread stores.
                 guard current.unretained == nil, base == nil || parent?.has(base) == true else { return nil }
                 registry.complete()
                 let new = Generation(registry, inside: base, slots: slots)
@@ -90,7 +90,7 @@ public final class Container: @unchecked Sendable {
         for object in replaced { readers.retire(object) }
     }
 
-    /// Drops what is linked, because the parent has changed.
+    /// Drops the linked entries, because the parent has changed.
     ///
     /// - Parameters:
     ///   - gone: Components of containers around this one that are gone.

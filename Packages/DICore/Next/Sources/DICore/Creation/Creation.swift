@@ -14,8 +14,7 @@ enum Creation {
             return Maker<Value> { context in
                 let cell = try only ?? slot.cell(in: CacheContext(isReadOnly: false))
                 let box = try obtain(cell, key, inside: context.frame) { context in
-                    let box = InstanceBox.holding(try inner(context))
-                    return box
+                    InstanceBox.holding(try inner(context))
                 } didCreate: {
                     slot.didCreate(in: cell)
                 }

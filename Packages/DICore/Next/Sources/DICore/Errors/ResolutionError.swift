@@ -1,10 +1,10 @@
-/// The reason why a component could not be resolved: a code, the key, what is known, and the chain that led there.
+/// The reason why a component could not be resolved: a code, the key, the facts, and the chain that led there.
 ///
 /// Closures and `Task { }` erode typed throws; there, catch it with `catch let error as ResolutionError`.
 ///
 /// Thread-safety: an immutable value.
 public struct ResolutionError: Error, Sendable {
-    /// What is known about the reason. DIInspection makes sentences of it.
+    /// The facts about the reason. DIInspection makes sentences of them.
     enum Fact: Sendable {
         /// Nothing answers the key.
         case missing

@@ -1,4 +1,4 @@
-/// A linked answer to a key: the maker with everything that happens to an instance, and what is reached through it.
+/// A linked answer to a key: the maker, with all that happens to an instance, and the entries and keys that it reaches.
 @usableFromInline
 final class Entry: Sendable {
     /// A maker of the type of ``key``.

@@ -56,7 +56,7 @@ extension Generation {
         return entry
     }
 
-    /// Returns the entry of a role or of a redirection. What it makes of a cached instance is kept in that instance's cell.
+    /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of that one.
     private func derived(_ source: Entry, as key: ComponentKey, by role: ComponentRole) -> Entry {
         let cell = source.cell?.derived(by: role)
         let maker = role.convert(source.maker)

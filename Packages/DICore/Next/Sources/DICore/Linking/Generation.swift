@@ -1,4 +1,4 @@
-/// A registry as it was at one moment, and what was linked with it.
+/// A registry at one moment, and the entries that were linked with it.
 ///
 /// Each change of a container makes a new generation. Entries that the change cannot reach are taken over. Requests that
 /// run go on with the generation that they began with.
@@ -80,7 +80,7 @@ final class Generation: @unchecked Sendable {
 
     private func insert(_ entry: Entry, as identity: UInt) {
         entries.append(entry)
-        // Safety: `entries` keeps what the table has.
+        // Safety: `entries` keeps all entries of the table.
         table.insert(UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque()), for: identity)
     }
 

@@ -6,7 +6,7 @@
 /// Thread-safety: used by the thread that links.
 @usableFromInline
 final class LinkSession {
-    /// What is linked.
+    /// A component or a decorator that is linked.
     enum Subject: Hashable {
         case component(Registration)
         case decorator(DecoratorRecord, of: ComponentKey)
@@ -48,7 +48,7 @@ final class LinkSession {
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
     }
 
-    /// A subject, and what its linking has found so far.
+    /// A subject, and the needs that its linking has found so far.
     struct Link {
         let subject: Subject
         var needs: [Entry]
@@ -62,7 +62,7 @@ final class LinkSession {
     /// The subjects that are being linked, the outermost first.
     @exclusivity(unchecked) private var links: [Link] = []
 
-    /// What the session has given up; `nil` without a long chain.
+    /// The work that the session has given up; `nil` without a long chain.
     private var givenUp: GivenUp?
 
     private struct GivenUp {

@@ -1,4 +1,4 @@
-/// What is registered under one key.
+/// The registrations under one key.
 struct KeyClaims: Sendable {
     /// A component's claim to a key, by its own type or by a role.
     struct Claim: Sendable {
@@ -37,7 +37,7 @@ struct KeyClaims: Sendable {
     // Most keys have one claim and nothing else, which needs no memory of its own.
     private var first: Claim?
 
-    /// What is registered besides the first claim: none or one.
+    /// The registrations besides the first claim: none or one element.
     private var rest: [Rest] = []
 
     private struct Rest: Sendable {
@@ -112,7 +112,7 @@ struct KeyClaims: Sendable {
             || contributions.contains { $0.registration === registration }
     }
 
-    /// Removes what belongs to a component.
+    /// Removes the claims and the contributions of a component.
     mutating func remove(_ registration: Registration) {
         removeClaims { $0.registration === registration }
         guard !rest.isEmpty else { return }

@@ -5,13 +5,9 @@ final class Registration: Sendable {
     /// The modules that installed it, the outermost first.
     let modules: [ModuleID]
 
-    /// The number of registrations before it in its container.
-    let order: Int
-
-    init(_ record: ComponentRecord, by modules: [ModuleID], order: Int) {
+    init(_ record: ComponentRecord, by modules: [ModuleID]) {
         self.record = record
         self.modules = modules
-        self.order = order
     }
 
     /// The description of the component.

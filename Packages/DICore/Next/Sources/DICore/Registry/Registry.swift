@@ -1,6 +1,6 @@
 /// The components of one container, without those of the containers around it.
 ///
-/// A registry is a value. A container derives the next one with each change, and the copies share what did not change.
+/// A registry is a value. A container derives the next one with each change, and the copies share the unchanged parts.
 struct Registry: Sendable {
     private var table = KeyTable<KeyClaims>()
 
@@ -20,12 +20,11 @@ struct Registry: Sendable {
     /// Whether some component overrides others.
     private(set) var hasOverridingComponents = false
 
-    private var order = 0
     let policy: DuplicatePolicy
 
     init(policy: DuplicatePolicy = .diagnose) { self.policy = policy }
 
-    /// Returns what is registered under a key.
+    /// Returns the claims to a key.
     subscript(key: ComponentKey) -> KeyClaims? { table[key] }
 
     /// Whether something here concerns a key.
@@ -49,7 +48,7 @@ struct Registry: Sendable {
         for record in records { add(record) }
     }
 
-    /// What a change has done.
+    /// The effects of a change.
     struct Change {
         /// The keys whose answers may differ.
         var keys = KeyMask.none
@@ -64,8 +63,7 @@ struct Registry: Sendable {
     /// - Complexity: O(log *n*) in the number of keys, and O(*m*) in the number of components with the same keys.
     @discardableResult
     mutating func add(_ record: ComponentRecord, by modules: [ModuleID] = []) -> Change {
-        let registration = Registration(record, by: modules, order: order)
-        order += 1
+        let registration = Registration(record, by: modules)
         if record.isModulePrivate { hasPrivateComponents = true }
         if record.rank == .overriding { hasOverridingComponents = true }
         var change = Change()
@@ -86,7 +84,7 @@ struct Registry: Sendable {
         for role in record.contributions {
             self.change(role.key, &change) { $0.add((registration, role)) }
         }
-        // What an overriding component replaces loses its other keys too.
+        // A component that is replaced loses its other keys too.
         for replaced in overridden { change.keys.formUnion(replaced.record.mask) }
         change.gone = overridden + losers.filter { !contains($0) }
         return change
