@@ -13,7 +13,7 @@ private final class Thing: Sendable {
 }
 
 extension Container {
-    fileprivate func resolve<Value>(_ type: Value.Type) throws -> Value { try reading { try $0.resolve(type) } }
+    fileprivate func resolve<Value>(_ type: Value.Type) throws -> Value { try core.reading { try $0.resolve(type) } }
 }
 
 /// Changes of containers and of their parents.
@@ -36,7 +36,7 @@ extension Container {
         let container = Container(Parts.registry(policy: policy, []))
         for number in 0..<500 {
             let held = Mortal(components)
-            container.change { $0.add(thing("\(number)", counting: instances, holding: held)) }
+            container.core.change { $0.add(thing("\(number)", counting: instances, holding: held)) }
             #expect(try container.resolve(Thing.self).text == (policy == .lastWins ? "\(number)" : "0"))
             #expect(instances.count == 1)
         }
@@ -48,7 +48,7 @@ extension Container {
         let container = Container(Parts.registry([thing(counting: alive), Self.user]))
         _ = try container.resolve(String.self)
         #expect(alive.count == 1)
-        container.change { $0.add(thing("new", rank: .overriding)) }
+        container.core.change { $0.add(thing("new", rank: .overriding)) }
         #expect(alive.count == 0)
         _ = try container.resolve(String.self)
         #expect(try container.resolve(Thing.self).text == "new")
@@ -62,7 +62,7 @@ extension Container {
         let old = try grandchild.resolve(Thing.self)
         #expect(try child.resolve(Thing.self) === old)
         #expect(try parent.resolve(Thing.self) === old)
-        parent.change { $0.add(thing("new")) }
+        parent.core.change { $0.add(thing("new")) }
         #expect(try grandchild.resolve(Thing.self).text == "new")
         #expect(try child.resolve(Thing.self) === parent.resolve(Thing.self))
         #expect(try child.resolve(Int.self) == 1)
@@ -74,7 +74,7 @@ extension Container {
         let child = Container(Registry(), inside: parent)
         _ = try child.resolve(Thing.self)
         #expect(alive.count == 1)
-        parent.change { $0.add(thing()) }
+        parent.core.change { $0.add(thing()) }
         #expect(alive.count == 0)
         withExtendedLifetime(child) {}
     }
@@ -91,7 +91,7 @@ extension Container {
         let own = try overriding.resolve(Thing.self)
         #expect(own !== ofParent)
         #expect(try overriding.resolve(Thing.self) === own)
-        parent.change { $0.add(Parts.component(Double.self) { 1 }) }
+        parent.core.change { $0.add(Parts.component(Double.self) { 1 }) }
         #expect(try overriding.resolve(Thing.self) === own)
         #expect(try parent.resolve(Thing.self) === ofParent)
     }
@@ -101,14 +101,14 @@ extension Container {
         let (isReading, mayEnd) = (Rendezvous(of: 2), Rendezvous(of: 2))
         let container = Container(Parts.registry(policy: .lastWins, [thing("old", counting: alive)]))
         let reader = BackgroundThread {
-            try container.reading { generation in
+            try container.core.reading { generation in
                 isReading.meet()
                 mayEnd.meet()
                 return try generation.resolve(Thing.self).text
             }
         }
         isReading.meet()
-        for _ in 0..<100 { container.change { $0.add(thing("new")) } }
+        for _ in 0..<100 { container.core.change { $0.add(thing("new")) } }
         #expect(try container.resolve(Thing.self).text == "new")
         mayEnd.meet()
         #expect(try await reader.value == "old")
@@ -135,7 +135,7 @@ extension Container {
             }
         }
         for number in 1...2_000 {
-            parent.change { $0.add(thing("\(number)", counting: alive)) }
+            parent.core.change { $0.add(thing("\(number)", counting: alive)) }
             newest.value = number
         }
         done.value = true

@@ -79,18 +79,20 @@ private final class Logged: Store {
         let alive = Tally()
         let disk = Parts.component(Mortal.self, cache: .threadSafe) { Mortal(alive) }
         let shop = Parts.component(Int.self, needs: [ComponentKey(Mortal.self)]) { 1 }
-        var registry = Parts.registry([disk, shop, Parts.component(String.self) { "old" }])
-        var generation = Generation(registry)
-        let mortal = ObjectIdentifier(try generation.resolve(Mortal.self))
-        registry.remove(ComponentKey(String.self))
+        let container = Container(Parts.registry([disk, shop, Parts.component(String.self) { "old" }]))
+        func mortal() throws -> ObjectIdentifier {
+            try container.core.reading { ObjectIdentifier(try $0.resolve(Mortal.self)) }
+        }
+        let first = try mortal()
         // All keys are concerned, so all entries are linked again. The slots stay.
-        generation = generation.changed(to: registry, concerning: .all)
-        #expect(ObjectIdentifier(try generation.resolve(Mortal.self)) == mortal)
-        let change = registry.remove(ComponentKey(Mortal.self))
-        _ = generation.slots.remove(change.gone)
-        generation = generation.changed(to: registry, concerning: change.keys)
+        container.core.change { registry in
+            registry.remove(ComponentKey(String.self))
+            return Registry.Change(keys: .all)
+        }
+        #expect(try mortal() == first)
+        container.core.change { $0.remove(ComponentKey(Mortal.self)) }
         #expect(alive.count == 0)
-        #expect(throws: ResolutionError.self) { try generation.resolve(Int.self) }
+        #expect(throws: ResolutionError.self) { try container.core.reading { try $0.resolve(Int.self) } }
     }
 
     @Test func threadsWaitForOneCreation() async throws {

@@ -25,7 +25,7 @@ private struct Desk: Sendable {}
         let shop = try generation.entry(for: ComponentKey(Shop.self))
         #expect(try generation.entry(for: ComponentKey(Shop.self)) === shop)
         #expect(try generation.entry(for: Self.store) === shop.needs[0])
-        #expect(shop.needs[0].needs[0] === shop.needs[1].registration.map { _ in shop.needs[1] })
+        #expect(shop.needs[0].needs[0] === shop.needs[1].record.map { _ in shop.needs[1] })
         #expect(try generation.resolve((any Store).self).text == "disk")
         #expect(shop.depth == 2)
     }

@@ -9,9 +9,9 @@ enum Parts {
         _ type: Value.Type, _ qualifier: Qualifier? = nil, needs: [ComponentKey] = [],
         cache: (any CacheStrategy)? = nil, roles: [ComponentRole] = [],
         contributions: [ComponentRole] = [], rank: ComponentRecord.Rank = .explicit, isPrivate: Bool = false,
-        line: Int = 0, _ make: @escaping @Sendable () throws -> Value
+        line: Int = 0, modules: [ModuleID] = [], _ make: @escaping @Sendable () throws -> Value
     ) -> ComponentRecord {
-        ComponentRecord(
+        var record = ComponentRecord(
             key: ComponentKey(type, qualifier: qualifier), place: Place(fileID: "Parts.swift", line: line),
             making: .strategy { session in
                 let links = try needs.map { need throws in try session.link(need) }
@@ -19,7 +19,13 @@ enum Parts {
                     for link in links { try link.use(in: context) }
                     return try make()
                 }.erased
-            }, cache: cache, roles: roles, contributions: contributions, rank: rank, isModulePrivate: isPrivate)
+            })
+        ComponentRecord.change(&record) { settings in
+            settings = ComponentRecord.Settings(
+                cache: cache, roles: roles, contributions: contributions, rank: rank, isModulePrivate: isPrivate)
+        }
+        for module in modules.reversed() { ComponentRecord.install(&record, by: module) }
+        return record
     }
 
     static func instance<Value: Sendable>(_ value: Value) -> ComponentRecord {
@@ -71,6 +77,11 @@ extension Entry {
 }
 
 extension Generation {
+    /// A generation of a container of its own.
+    convenience init(_ registry: Registry, inside base: Generation? = nil) {
+        self.init(registry, inside: base, of: ContainerCore(registry, inside: base?.core))
+    }
+
     /// Returns an instance, as a request from outside.
     func resolve<Value>(_ type: Value.Type = Value.self, _ qualifier: Qualifier? = nil) throws -> Value {
         let entry = try entry(for: ComponentKey(type, qualifier: qualifier))

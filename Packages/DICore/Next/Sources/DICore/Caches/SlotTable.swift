@@ -1,11 +1,8 @@
-/// The slots of the components of a container. Its generations share one table, so instances outlive a change.
+/// The slots of the components of a container. Its generations share them, so instances outlive a change.
 ///
 /// A request that runs with an earlier generation may still link a component that is gone. It gets a slot for itself, which
 /// the table does not keep.
-final class SlotTable: @unchecked Sendable {
-    // Safety: `places` is read and written under `lock`.
-
-    private let lock = Lock()
+struct SlotTable: Sendable {
     private var places: [ObjectIdentifier: Place] = [:]
 
     private enum Place {
@@ -15,49 +12,36 @@ final class SlotTable: @unchecked Sendable {
         case gone
     }
 
-    /// Returns the slot of a component.
+    /// Returns the slot of a component; `nil` if there is none.
+    subscript(record: ComponentRecord) -> (any CacheSlot)? {
+        if case .slot(let slot)? = places[ObjectIdentifier(record)] { slot } else { nil }
+    }
+
+    /// Adds the slot of a component, unless it has one, or is gone.
     ///
-    /// - Parameter make: Makes the slot, if there is none. It is code of the user, so it runs outside of the lock.
-    func slot(of registration: Registration, _ make: () -> any CacheSlot) -> any CacheSlot {
-        let id = ObjectIdentifier(registration)
-        if case .slot(let known)? = lock.withLock({ places[id] }) { return known }
-        let new = make()
-        return lock.withLock {
-            switch places[id] {
-            case .slot(let known)?: return known
-            case .gone?: return new
-            case nil:
-                places[id] = .slot(new)
-                return new
-            }
+    /// - Returns: The slot to use.
+    mutating func add(_ new: any CacheSlot, of record: ComponentRecord) -> any CacheSlot {
+        switch places[ObjectIdentifier(record)] {
+        case .slot(let known)?: return known
+        case .gone?: return new
+        case nil:
+            places[ObjectIdentifier(record)] = .slot(new)
+            return new
         }
     }
 
-    /// Drops the slots of components that are gone. An instance is released when no entry has its cell any more.
+    /// Removes the slots of components that are gone. No request gets them any more.
     ///
-    /// - Returns: An object to keep until no request uses an earlier generation.
-    func remove(_ registrations: [Registration]) -> AnyObject? {
-        if registrations.isEmpty { return nil }
-        let removed = lock.withLock { registrations.map { places.updateValue(.gone, forKey: ObjectIdentifier($0)) } }
-        // Released outside of the lock: a deinitializer is user code.
-        withExtendedLifetime(removed) {}
-        return Gone(registrations, in: self)
+    /// - Returns: The slots, to be released outside of the lock.
+    mutating func remove(_ records: [ComponentRecord]) -> [any CacheSlot] {
+        records.compactMap { record in
+            guard case .slot(let slot)? = places.updateValue(.gone, forKey: ObjectIdentifier(record)) else { return nil }
+            return slot
+        }
     }
 
-    /// Components that are gone. It keeps them, so that no other component has the address of one.
-    private final class Gone: Sendable {
-        private let registrations: [Registration]
-        private let table: SlotTable
-
-        init(_ registrations: [Registration], in table: SlotTable) {
-            self.registrations = registrations
-            self.table = table
-        }
-
-        deinit {
-            table.lock.withLock {
-                for registration in registrations { table.places.removeValue(forKey: ObjectIdentifier(registration)) }
-            }
-        }
+    /// Forgets components that are gone, when no request can link them any more.
+    mutating func forget(_ records: [ComponentRecord]) {
+        for record in records { places.removeValue(forKey: ObjectIdentifier(record)) }
     }
 }

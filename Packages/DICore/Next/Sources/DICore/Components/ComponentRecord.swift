@@ -1,5 +1,10 @@
 /// A component without its type.
-final class ComponentRecord: Sendable {
+///
+/// Modifiers change it before it is registered. A registry has records that nobody else changes: see ``own(_:)``.
+@usableFromInline
+final class ComponentRecord: @unchecked Sendable {
+    // Safety: the variables are changed while there is one reference to the record.
+
     /// How instances are made.
     enum Making: Sendable {
         /// By a closure that needs nothing.
@@ -18,40 +23,77 @@ final class ComponentRecord: Sendable {
     }
 
     /// The type of the instances, with the component's qualifier.
-    let key: ComponentKey
-    let place: Place
+    @exclusivity(unchecked) private(set) var key: ComponentKey
+
     let making: Making
 
-    /// The cache; `nil` for a component that makes an instance for each request.
-    let cache: (any CacheStrategy)?
+    /// Where it is written, without modules.
+    private let written: Place
 
-    /// The keys that the component answers to besides its own.
-    let roles: [ComponentRole]
+    /// The modules that installed it, the outermost first.
+    @exclusivity(unchecked) private(set) var modules: [ModuleID] = []
 
-    /// The collections that the component is an element of.
-    let contributions: [ComponentRole]
-    let rank: Rank
+    @exclusivity(unchecked) private var rare = Boxed<Settings>()
 
-    /// Whether only components of the same module, and of modules in it, see the component.
-    let isModulePrivate: Bool
+    /// The parts that most components do without.
+    struct Settings: Sendable {
+        /// The cache; `nil` for a component that makes an instance for each request.
+        var cache: (any CacheStrategy)?
 
-    init(
-        key: ComponentKey, place: Place, making: Making, cache: (any CacheStrategy)? = nil, roles: [ComponentRole] = [],
-        contributions: [ComponentRole] = [], rank: Rank = .explicit, isModulePrivate: Bool = false
-    ) {
-        self.key = key
-        self.place = place
-        self.making = making
-        self.cache = cache
-        self.roles = roles
-        self.contributions = contributions
-        self.rank = rank
-        self.isModulePrivate = isModulePrivate
+        /// The keys that the component answers to besides its own.
+        var roles: [ComponentRole] = []
+
+        /// The collections that the component is an element of.
+        var contributions: [ComponentRole] = []
+
+        var rank = Rank.explicit
+
+        /// Whether only components of the same module, and of modules in it, see the component.
+        var isModulePrivate = false
     }
+
+    init(key: ComponentKey, place: Place, making: Making) {
+        self.key = key
+        written = place
+        self.making = making
+    }
+
+    private init(copying other: ComponentRecord) {
+        (key, making, written, modules, rare) = (other.key, other.making, other.written, other.modules, other.rare)
+    }
+
+    // MARK: Reading
+
+    var cache: (any CacheStrategy)? { rare.read { $0.cache } ?? nil }
+
+    var roles: [ComponentRole] { rare.read { $0.roles } ?? [] }
+
+    var contributions: [ComponentRole] { rare.read { $0.contributions } ?? [] }
+
+    var rank: Rank { rare.read { $0.rank } ?? .explicit }
+
+    var isModulePrivate: Bool { rare.read { $0.isModulePrivate } ?? false }
+
+    /// The place, with the modules that installed it.
+    var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
+
+    /// The description of the component.
+    var description: ComponentDescription {
+        ComponentDescription(
+            key: key, roles: roles.map(\.key), lifetime: cache?.lifetime ?? .uncached, place: place,
+            isShared: cache?.isShared ?? false)
+    }
+
+    /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.
+    func isVisible(from requesters: [ModuleID]) -> Bool { !isModulePrivate || requesters.starts(with: modules) }
+
+    /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
+    var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }
 
     /// Calls a closure with the own key and the keys of the roles, each of these with the position of the role.
     func forEachClaim(_ body: (ComponentKey, _ role: Int?) -> Void) {
         body(key, nil)
+        if rare.isEmpty { return }
         for (position, role) in roles.enumerated() { body(role.key, position) }
     }
 
@@ -68,22 +110,29 @@ final class ComponentRecord: Sendable {
         return mask
     }
 
-    /// Returns a maker that reads the instance of a cell.
-    func reading(_ cell: CacheCell) -> Maker<Void> {
-        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
-            Maker<Value> { _ in
-                guard let box = cell.existing else { preconditionFailure("the cell of an existing instance is ready") }
-                return box.value(as: Value.self)
-            }.erased
-        }
-        return _openExistential(key.liveType, do: maker)
+    // MARK: Changing
+
+    /// Makes sure that nobody else has the record, so that it can be changed, and registered in one container only.
+    static func own(_ record: inout ComponentRecord) {
+        if !isKnownUniquelyReferenced(&record) { record = ComponentRecord(copying: record) }
     }
 
-    /// Whether it has one key, which it answers like most components.
-    var isPlain: Bool { !isReserved && rank == .explicit && !isModulePrivate }
+    /// Changes the settings.
+    static func change(_ record: inout ComponentRecord, _ body: (inout Settings) -> Void) {
+        own(&record)
+        record.rare.change(from: Settings(), body)
+    }
 
-    /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
-    var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }
+    static func qualify(_ record: inout ComponentRecord, by qualifier: Qualifier?) {
+        own(&record)
+        record.key = record.key.qualified(by: qualifier)
+    }
+
+    /// Adds a module in front of those that install the record.
+    static func install(_ record: inout ComponentRecord, by module: ModuleID) {
+        own(&record)
+        record.modules.insert(module, at: 0)
+    }
 }
 
 /// Another key that a component answers to, or the key of a collection that it is an element of.

@@ -24,6 +24,17 @@ enum Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
+    /// Returns a maker that reads the instance of a cell, which is there.
+    static func reading(_ cell: CacheCell, of key: ComponentKey) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            Maker<Value> { _ in
+                guard let box = cell.existing else { preconditionFailure("the cell of an existing instance is ready") }
+                return box.value(as: Value.self)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
     /// Returns a maker that derives its instances from the one in a cell, and keeps the first.
     static func deriving(_ inner: Maker<Void>, of key: ComponentKey, in cell: CacheCell) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {

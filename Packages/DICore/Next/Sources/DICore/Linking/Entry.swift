@@ -10,7 +10,7 @@ final class Entry: Sendable {
 
     /// The component that the entry creates instances of; `nil` for a role, a redirection or a decorator, whose only need
     /// is the entry behind it.
-    let registration: Registration?
+    let record: ComponentRecord?
 
     /// The entries that the maker uses.
     let needs: [Entry]
@@ -25,12 +25,12 @@ final class Entry: Sendable {
     let depth: Int
 
     init(
-        _ key: ComponentKey, _ maker: Maker<Void>, of registration: Registration? = nil, cell: CacheCell? = nil,
+        _ key: ComponentKey, _ maker: Maker<Void>, of record: ComponentRecord? = nil, cell: CacheCell? = nil,
         needs: [Entry] = [], others: [ComponentKey] = []
     ) {
         self.key = key
         self.maker = maker
-        self.registration = registration
+        self.record = record
         self.cell = cell
         self.needs = needs
         self.others = others
@@ -58,7 +58,7 @@ final class Entry: Sendable {
     /// Returns an error that has left the maker, with the step for the component.
     private func passed(_ error: any Error) -> ResolutionError {
         let error = ResolutionError.wrapping(error, key: key)
-        guard let registration else { return error }
-        return error.through(ResolutionError.Step(key: registration.record.key, place: registration.record.place))
+        guard let record else { return error }
+        return error.through(ResolutionError.Step(key: record.key, place: record.place))
     }
 }

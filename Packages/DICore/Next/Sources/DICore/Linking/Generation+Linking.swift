@@ -9,13 +9,13 @@ extension Generation {
     /// Returns the entry of a key, for the subject that is being linked.
     func entry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
         // Each requester may see other private components.
-        let isShared = session.isOutside || !registries.hasPrivateComponents
+        let isShared = session.isOutside || !hasPrivateComponents
         if isShared, let known = linked(key) { return known }
-        guard let (answer, owner) = registries.answer(to: key, from: session.modules) else {
+        guard let (answer, owner) = answer(to: key, from: session.modules) else {
             throw ResolutionError(.missing, key: key, .missing)
         }
         try session.checkDepth(before: key)
-        if isShared, owner !== registries, let base {
+        if isShared, owner !== self, let base {
             let inherited = try base.entry(for: key)
             if !reachesChange(inherited) { return publish(inherited, for: key) }
         }
@@ -24,25 +24,24 @@ extension Generation {
     }
 
     private func entry(
-        for answer: RegistryChain.Answer, as key: ComponentKey, in session: LinkSession
+        for answer: Answer, as key: ComponentKey, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
         var entry: Entry
         switch answer {
-        case .component(let registration, nil):
-            entry = try self.entry(of: registration, in: session)
-        case .component(let registration, let role?):
-            let component = try self.entry(of: registration, in: session)
-            entry = derived(component, as: key, by: registration.record.roles[role])
+        case .component(let record, nil):
+            entry = try self.entry(of: record, in: session)
+        case .component(let record, let role?):
+            entry = derived(try self.entry(of: record, in: session), as: key, by: record.roles[role])
         case .redirection(let redirection):
             try checkPath(from: redirection, in: session)
             let target = try self.entry(for: redirection.target, in: session)
             entry = derived(target, as: key, by: redirection.role)
-        case .duplicate(let registrations):
-            throw ResolutionError(.duplicate, key: key, .duplicate(registrations.map(\.record.place)))
+        case .duplicate(let records):
+            throw ResolutionError(.duplicate, key: key, .duplicate(records.map(\.place)))
         case .duplicateRedirection(let redirections):
             throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.place)))
         }
-        for decorator in registries.decorators(of: key) {
+        for decorator in decorators(of: key) {
             let decorated = entry
             entry = try session.entry(of: .decorator(decorator, of: key), needs: [decorated]) { session in
                 try decorator.link(decorated.maker, session)
@@ -79,38 +78,37 @@ extension Generation {
                 throw ResolutionError(.cycle, key: first.key, .tooManyRedirections(limit: Self.mostRedirections))
             }
             path.append(redirection.target)
-            let answer = registries.answer(to: redirection.target, from: session.modules)?.answer
+            let answer = answer(to: redirection.target, from: session.modules)?.answer
             guard case .redirection(let next)? = answer else { return }
             redirection = next
         }
     }
 
     /// Returns the entry of a component, without roles and decorators.
-    func entry(of registration: Registration, in session: LinkSession) throws(ResolutionError) -> Entry {
-        let record = registration.record
+    func entry(of record: ComponentRecord, in session: LinkSession) throws(ResolutionError) -> Entry {
         // The entry of a component with one key is that of the key.
-        let isKept = record.isReserved || registries.hasDecorators || registries.hasPrivateComponents
-        if isKept, let known = linked(registration) { return known }
+        let isKept = record.isReserved || hasDecorators || hasPrivateComponents
+        if isKept, let known = linked(record) { return known }
         let entry: Entry
         switch record.making {
-        case .instance(let cell): entry = Entry(record.key, record.reading(cell), of: registration, cell: cell)
+        case .instance(let cell): entry = Entry(record.key, Creation.reading(cell, of: record.key), of: record, cell: cell)
         case .maker(let maker):
-            let slot = slot(of: registration)
-            entry = Entry(record.key, kept(maker, in: slot, of: record), of: registration, cell: slot as? CacheCell)
+            let slot = slot(of: record)
+            entry = Entry(record.key, kept(maker, in: slot, of: record), of: record, cell: slot as? CacheCell)
         case .strategy(let link):
-            let slot = slot(of: registration)
-            entry = try session.entry(of: .component(registration), link: link) { maker, found in
+            let slot = slot(of: record)
+            entry = try session.entry(of: .component(record), link: link) { maker, found in
                 Entry(
-                    record.key, kept(maker, in: slot, of: record), of: registration, cell: slot as? CacheCell,
+                    record.key, kept(maker, in: slot, of: record), of: record, cell: slot as? CacheCell,
                     needs: found.needs, others: found.others)
             }
         }
-        return isKept ? publish(entry, for: registration) : entry
+        return isKept ? publish(entry, for: record) : entry
     }
 
-    private func slot(of registration: Registration) -> (any CacheSlot)? {
-        guard let cache = registration.record.cache else { return nil }
-        return slots.slot(of: registration) { cache.makeSlot(for: registration.description) }
+    private func slot(of record: ComponentRecord) -> (any CacheSlot)? {
+        guard let cache = record.cache else { return nil }
+        return core.slot(of: record) { cache.makeSlot(for: record.description) }
     }
 
     /// Returns a maker that keeps its instances, if there is a slot for them.
@@ -121,8 +119,7 @@ extension Generation {
 
     /// Whether something that an entry of a container further out reaches has another answer here.
     private func reachesChange(_ entry: Entry) -> Bool {
-        let registry = registries.registry
-        guard entry.mask.meets(registry.mask) else { return false }
+                guard entry.mask.meets(registry.mask) else { return false }
         var seen: Set<ObjectIdentifier> = []
         var open = [entry]
         while let next = open.popLast() {

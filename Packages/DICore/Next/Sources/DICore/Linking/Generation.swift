@@ -4,28 +4,43 @@
 /// run go on with the generation that they began with.
 @usableFromInline
 final class Generation: @unchecked Sendable {
-    // Safety: `entries` is read and written under `lock`.
+    // Safety: the lock of the core guards changes of `entries` and of the table, and reading `entries`.
 
-    let registries: RegistryChain
+    let registry: Registry
 
     /// The generation of the container around this one.
     let base: Generation?
-    let slots: SlotTable
+
+    /// The core of the container, which has the slots.
+    let core: ContainerCore
+
+    /// Whether some component is private to a module, here or further out.
+    let hasPrivateComponents: Bool
+
+    /// Whether there are decorators, here or further out.
+    let hasDecorators: Bool
+
+    /// Whether some component overrides others, here or further out.
+    let hasOverridingComponents: Bool
 
     /// The entries by the identities of their keys. It does not retain them.
     private let table = IdentityTable()
 
     /// All entries that were linked, each after its needs.
-    private var entries: [Entry] = []
-    private let lock = Lock()
+    @exclusivity(unchecked) private var entries: [Entry] = []
+
+    private var lock: Lock { core.lock }
 
     /// - Parameters:
     ///   - base: The generation of the container around this one.
-    ///   - slots: The slots of an earlier generation of the same container.
-    init(_ registry: Registry, inside base: Generation? = nil, slots: SlotTable = SlotTable()) {
-        registries = RegistryChain(registry, inside: base?.registries)
+    ///   - core: The core of the container.
+    init(_ registry: Registry, inside base: Generation? = nil, of core: ContainerCore) {
+        self.registry = registry
+        hasPrivateComponents = registry.hasPrivateComponents || base?.hasPrivateComponents == true
+        hasDecorators = !registry.decorators.isEmpty || base?.hasDecorators == true
+        hasOverridingComponents = registry.hasOverridingComponents || base?.hasOverridingComponents == true
         self.base = base
-        self.slots = slots
+        self.core = core
     }
 
     deinit {
@@ -45,13 +60,13 @@ final class Generation: @unchecked Sendable {
     }
 
     /// Returns the entry of a component, without roles and decorators, if it was linked and kept.
-    func linked(_ registration: Registration) -> Entry? {
-        ReferenceWord<Entry>.object(table.word(of: Self.identity(of: registration)))
+    func linked(_ record: ComponentRecord) -> Entry? {
+        ReferenceWord<Entry>.object(table.word(of: Self.identity(of: record)))
     }
 
     /// The address of an object is never that of a type.
-    private static func identity(of registration: Registration) -> UInt {
-        UInt(bitPattern: ObjectIdentifier(registration))
+    private static func identity(of record: ComponentRecord) -> UInt {
+        UInt(bitPattern: ObjectIdentifier(record))
     }
 
     /// Keeps an entry as long as this generation.
@@ -70,15 +85,16 @@ final class Generation: @unchecked Sendable {
     }
 
     /// Stores the entry of a component. Of two threads that link it, the first one wins.
-    func publish(_ entry: Entry, for registration: Registration) -> Entry {
+    func publish(_ entry: Entry, for record: ComponentRecord) -> Entry {
         lock.withLock {
-            if let first = linked(registration) { return first }
-            insert(entry, as: Self.identity(of: registration))
+            if let first = linked(record) { return first }
+            insert(entry, as: Self.identity(of: record))
             return entry
         }
     }
 
     private func insert(_ entry: Entry, as identity: UInt) {
+        if entries.isEmpty { entries.reserveCapacity(8) }
         entries.append(entry)
         // Safety: `entries` keeps all entries of the table.
         table.insert(UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque()), for: identity)
@@ -86,21 +102,19 @@ final class Generation: @unchecked Sendable {
 
     // MARK: Changes
 
-    /// Returns the generation after a change of the registry.
+    /// Returns the generation after a change of the registry. The caller holds the lock.
     ///
     /// - Parameters:
     ///   - registry: The changed registry.
     ///   - keys: The keys whose answers may differ.
     /// - Complexity: O(*n*) in the number of linked entries.
     func changed(to registry: Registry, concerning keys: KeyMask) -> Generation {
-        let next = Generation(registry, inside: base, slots: slots)
-        lock.withLock {
-            // In the order of linking: see `deinit`.
-            next.entries = entries.filter { !$0.mask.meets(keys) }
-            table.forEachPair { identity, word in
-                guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(keys) else { return }
-                next.table.insert(word, for: identity)
-            }
+        let next = Generation(registry, inside: base, of: core)
+        // In the order of linking: see `deinit`.
+        next.entries = entries.filter { !$0.mask.meets(keys) }
+        table.forEachPair { identity, word in
+            guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(keys) else { return }
+            next.table.insert(word, for: identity)
         }
         return next
     }

@@ -8,12 +8,12 @@
 final class LinkSession {
     /// A component or a decorator that is linked.
     enum Subject: Hashable {
-        case component(Registration)
+        case component(ComponentRecord)
         case decorator(DecoratorRecord, of: ComponentKey)
 
         var key: ComponentKey {
             switch self {
-            case .component(let registration): registration.record.key
+            case .component(let record): record.key
             case .decorator(_, let key): key
             }
         }
@@ -21,7 +21,7 @@ final class LinkSession {
         /// The modules that installed it. The private components that it sees depend on them.
         var modules: [ModuleID] {
             switch self {
-            case .component(let registration): registration.modules
+            case .component(let record): record.modules
             case .decorator(let decorator, _): decorator.modules
             }
         }
@@ -29,14 +29,14 @@ final class LinkSession {
         /// The step on the chain of an error.
         var step: ResolutionError.Step {
             switch self {
-            case .component(let registration): ResolutionError.Step(key: key, place: registration.record.place)
+            case .component(let record): ResolutionError.Step(key: key, place: record.place)
             case .decorator(let decorator, _): ResolutionError.Step(key: key, place: decorator.place)
             }
         }
 
         private var object: AnyObject {
             switch self {
-            case .component(let registration): registration
+            case .component(let record): record
             case .decorator(let decorator, _): decorator
             }
         }
@@ -63,7 +63,7 @@ final class LinkSession {
     @exclusivity(unchecked) private var links: [Link] = []
 
     /// The work that the session has given up; `nil` without a long chain.
-    private var givenUp: GivenUp?
+    @exclusivity(unchecked) private var givenUp: GivenUp?
 
     private struct GivenUp {
         /// The keys that wait until another one is linked, each with the number of the subjects before it on the path.
@@ -190,8 +190,8 @@ final class LinkSession {
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
         links[links.count - 1].others.append(key)
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
-        for (registration, role) in generation.registries.contributions(to: key) {
-            let component = try generation.entry(of: registration, in: self)
+        for (record, role) in generation.contributions(to: key) {
+            let component = try generation.entry(of: record, in: self)
             let entry = generation.kept(Entry(role.key, role.convert(component.maker), needs: [component]))
             links[links.count - 1].needs.append(entry)
             elements.append((role.mapKey, entry))

@@ -2,30 +2,32 @@
 struct KeyClaims: Sendable {
     /// A component's claim to a key, by its own type or by a role.
     struct Claim: Sendable {
-        let registration: Registration
+        let record: ComponentRecord
 
         /// The position of the role; `nil` for the own type.
         var role: Int? { position < 0 ? nil : Int(position) }
 
         private let position: Int32
 
-        init(registration: Registration, role: Int? = nil) {
-            self.registration = registration
+        init(_ record: ComponentRecord, role: Int? = nil) {
+            self.record = record
             position = Int32(role ?? -1)
         }
 
+        var key: ComponentKey { role.map { record.roles[$0].key } ?? record.key }
+
         /// The precedence among the claims to one key.
         var rung: Rung {
-            switch registration.record.rank {
+            switch record.rank {
             case .overriding: .overriding
             case .fallback: .fallback
-            case .explicit: role == nil && registration.record.isReserved ? .reserved : .explicit
+            case .explicit: role == nil && record.isReserved ? .reserved : .explicit
             }
         }
 
         /// Whether nothing but the order of registration decides between two claims to one key.
         func isEqual(to other: Claim) -> Bool {
-            rung == other.rung && !registration.record.isModulePrivate && !other.registration.record.isModulePrivate
+            rung == other.rung && !record.isModulePrivate && !other.record.isModulePrivate
         }
     }
 
@@ -36,17 +38,16 @@ struct KeyClaims: Sendable {
 
     // Most keys have one claim and nothing else, which needs no memory of its own.
     private var first: Claim?
+    private var rest = Boxed<Rest>()
 
-    /// The registrations besides the first claim: none or one element.
-    private var rest: [Rest] = []
-
+    /// The registrations besides the first claim.
     private struct Rest: Sendable {
         var claims: [Claim] = []
         var redirections: [RedirectionRecord] = []
         var contributions: [Contribution] = []
     }
 
-    typealias Contribution = (registration: Registration, role: ComponentRole)
+    typealias Contribution = (record: ComponentRecord, role: ComponentRole)
 
     init(_ claim: Claim? = nil) { first = claim }
 
@@ -56,27 +57,24 @@ struct KeyClaims: Sendable {
     var isEmpty: Bool { first == nil && rest.isEmpty }
 
     /// The components that answer to the key, in the order of registration.
-    var claims: [Claim] { (first.map { [$0] } ?? []) + (rest.first?.claims ?? []) }
+    var claims: [Claim] { (first.map { [$0] } ?? []) + (rest.read { $0.claims } ?? []) }
 
     /// The redirections from the key.
-    var redirections: [RedirectionRecord] { rest.first?.redirections ?? [] }
+    var redirections: [RedirectionRecord] { rest.read { $0.redirections } ?? [] }
 
     /// The contributions to collections with elements of the key's type, in the order of registration.
-    var contributions: [Contribution] { rest.first?.contributions ?? [] }
+    var contributions: [Contribution] { rest.read { $0.contributions } ?? [] }
 
     mutating func add(_ redirection: RedirectionRecord) { change { $0.redirections.append(redirection) } }
 
     mutating func add(_ contribution: Contribution) { change { $0.contributions.append(contribution) } }
 
-    private mutating func change(_ body: (inout Rest) -> Void) {
-        if rest.isEmpty { rest.append(Rest()) }
-        body(&rest[0])
-    }
+    private mutating func change(_ body: (inout Rest) -> Void) { rest.change(from: Rest(), body) }
 
     /// Adds a claim. A policy that chooses among equal claims keeps only the chosen one.
     ///
     /// - Returns: The component of the claim that was not kept.
-    mutating func add(_ claim: Claim, policy: DuplicatePolicy) -> Registration? {
+    mutating func add(_ claim: Claim, policy: DuplicatePolicy) -> ComponentRecord? {
         if isEmpty {
             first = claim
             return nil
@@ -87,14 +85,14 @@ struct KeyClaims: Sendable {
             append(claim)
             return nil
         }
-        if policy == .firstWins { return claim.registration }
-        removeClaims { $0.registration === equal.registration }
+        if policy == .firstWins { return claim.record }
+        removeClaims { $0.record === equal.record }
         append(claim)
-        return equal.registration
+        return equal.record
     }
 
     private mutating func append(_ claim: Claim) {
-        if first == nil, rest.first?.claims.isEmpty ?? true {
+        if first == nil, rest.read({ $0.claims.isEmpty }) ?? true {
             first = claim
         } else {
             change { $0.claims.append(claim) }
@@ -103,21 +101,22 @@ struct KeyClaims: Sendable {
 
     private mutating func removeClaims(where isMeant: (Claim) -> Bool) {
         if let claim = first, isMeant(claim) { first = nil }
-        if !rest.isEmpty { rest[0].claims.removeAll(where: isMeant) }
+        if !rest.isEmpty { change { $0.claims.removeAll(where: isMeant) } }
     }
 
     /// Whether a component claims the key or contributes to its collections.
-    func contains(_ registration: Registration) -> Bool {
-        claims.contains { $0.registration === registration }
-            || contributions.contains { $0.registration === registration }
+    func contains(_ record: ComponentRecord) -> Bool {
+        claims.contains { $0.record === record } || contributions.contains { $0.record === record }
     }
 
     /// Removes the claims and the contributions of a component.
-    mutating func remove(_ registration: Registration) {
-        removeClaims { $0.registration === registration }
+    mutating func remove(_ record: ComponentRecord) {
+        removeClaims { $0.record === record }
         guard !rest.isEmpty else { return }
-        rest[0].contributions.removeAll { $0.registration === registration }
-        if rest[0].claims.isEmpty, rest[0].redirections.isEmpty, rest[0].contributions.isEmpty { rest = [] }
+        change { $0.contributions.removeAll { $0.record === record } }
+        if let left = rest.value, left.claims.isEmpty, left.redirections.isEmpty, left.contributions.isEmpty {
+            rest.remove()
+        }
     }
 }
 

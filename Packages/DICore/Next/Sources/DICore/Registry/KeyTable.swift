@@ -34,15 +34,16 @@ struct KeyTable<Value: Sendable>: @unchecked Sendable {
     /// The number of bits that choose a child.
     private static var step: UInt { 4 }
 
-    private var root = Node()
+    /// The root; `nil` in a table that was never changed.
+    private var root: Node?
 
     /// The number of keys.
     private(set) var count = 0
 
     /// Returns the value of a key.
     subscript(key: ComponentKey) -> Value? {
+        guard var node = root else { return nil }
         let hash = Self.hash(of: key)
-        var node = root
         var shift: UInt = 0
         while !node.children.isEmpty {
             node = node.children[Self.child(hash, shift)]
@@ -56,12 +57,14 @@ struct KeyTable<Value: Sendable>: @unchecked Sendable {
     /// - Parameter change: Receives the value, or `nil` if the key has none, and stores the new one.
     /// - Complexity: O(log *n*) in the number of keys.
     mutating func update(_ key: ComponentKey, _ change: (inout Value?) -> Void) {
-        count += Self.update(&root, Self.hash(of: key), shift: 0, key, change)
+        var node = root.take() ?? Node()
+        count += Self.update(&node, Self.hash(of: key), shift: 0, key, change)
+        root = node
     }
 
     /// Calls a closure with each key and its value, in no particular order.
     func forEachPair(_ body: (ComponentKey, Value) -> Void) {
-        var open = [root]
+        var open = root.map { [$0] } ?? []
         while let node = open.popLast() {
             for pair in node.pairs { if let value = pair.value { body(pair.key, value) } }
             open += node.children

@@ -2,10 +2,13 @@
 ///
 /// A registry is a value. A container derives the next one with each change, and the copies share the unchanged parts.
 struct Registry: Sendable {
-    private var table = KeyTable<KeyClaims>()
+    /// The keys that were registered first.
+    private var block = KeyBlock()
 
-    /// The components whose keys are not in the table yet. Registering only adds them here, and the first request does the
-    /// rest.
+    /// The keys that have changed since, and those with more than one claim. An entry replaces the claim in the block.
+    private var changes = KeyTable<KeyClaims>()
+
+    /// The components whose keys are not added yet. Registering only appends them, and the first request does the rest.
     private var pending: [ComponentRecord] = []
 
     /// The decorators, in the order of registration.
@@ -25,12 +28,15 @@ struct Registry: Sendable {
     init(policy: DuplicatePolicy = .diagnose) { self.policy = policy }
 
     /// Returns the claims to a key.
-    subscript(key: ComponentKey) -> KeyClaims? { table[key] }
+    subscript(key: ComponentKey) -> KeyClaims? {
+        if changes.count > 0, let claims = changes[key] { return claims.isEmpty ? nil : claims }
+        return block[key].map { KeyClaims($0) }
+    }
 
     /// Whether something here concerns a key.
     func concerns(_ key: ComponentKey) -> Bool {
         guard mask.meets(KeyMask(key)) else { return false }
-        return table[key] != nil || decorators.contains { $0.key == key }
+        return self[key] != nil || decorators.contains { $0.key == key }
     }
 
     // MARK: Changes
@@ -40,12 +46,33 @@ struct Registry: Sendable {
 
     /// Adds the keys of the components that were appended.
     ///
-    /// - Complexity: O(*n* log *m*) in the numbers of these components and of keys.
+    /// - Complexity: O(*n*) in the number of keys of these components, for the first ones; O(*n* log *m*) later, where *m* is
+    ///   the number of changed keys.
     mutating func complete() {
         if pending.isEmpty { return }
-        let records = pending
+        let isFirst = block.isEmpty && changes.count == 0
+        if isFirst { block.reserve(pending.count) }
+        for position in pending.indices {
+            ComponentRecord.own(&pending[position])
+            let record = pending[position]
+            note(record)
+            if isFirst, record.rank == .explicit, record.contributions.isEmpty {
+                record.forEachClaim { key, role in
+                    mask.formUnion(KeyMask(key))
+                    let claim = KeyClaims.Claim(record, role: role)
+                    if changes[key] != nil || !block.add(claim, to: key) { add(claim, to: key) }
+                }
+            } else {
+                add(noted: record)
+            }
+        }
         pending = []
-        for record in records { add(record) }
+    }
+
+    /// Notes the rare properties of a component.
+    private mutating func note(_ record: ComponentRecord) {
+        if record.isModulePrivate { hasPrivateComponents = true }
+        if record.rank == .overriding { hasOverridingComponents = true }
     }
 
     /// The effects of a change.
@@ -54,62 +81,49 @@ struct Registry: Sendable {
         var keys = KeyMask.none
 
         /// The components that answer no request any more.
-        var gone: [Registration] = []
+        var gone: [ComponentRecord] = []
     }
 
     /// Adds a component.
     ///
-    /// - Parameter modules: The modules that install it, the outermost first.
-    /// - Complexity: O(log *n*) in the number of keys, and O(*m*) in the number of components with the same keys.
+    /// - Complexity: O(log *n*) in the number of changed keys, and O(*m*) in the number of components with the same keys.
     @discardableResult
-    mutating func add(_ record: ComponentRecord, by modules: [ModuleID] = []) -> Change {
-        let registration = Registration(record, by: modules)
-        if record.isModulePrivate { hasPrivateComponents = true }
-        if record.rank == .overriding { hasOverridingComponents = true }
+    mutating func add(_ record: consuming ComponentRecord) -> Change {
+        ComponentRecord.own(&record)
+        note(record)
+        return add(noted: record)
+    }
+
+    @discardableResult
+    private mutating func add(noted record: ComponentRecord) -> Change {
         var change = Change()
-        if record.isPlain, addPlain(registration) {
-            change.keys = KeyMask(record.key)
-            return change
-        }
-        var (overridden, losers): ([Registration], [Registration]) = ([], [])
+        var (overridden, losers): ([ComponentRecord], [ComponentRecord]) = ([], [])
         record.forEachClaim { key, role in
-            let claim = KeyClaims.Claim(registration: registration, role: role)
-            self.change(key, &change) { [policy] claims in
-                if record.rank == .overriding {
-                    overridden += claims.claims.filter { $0.rung != .overriding }.map(\.registration)
-                }
-                if let loser = claims.add(claim, policy: policy) { losers.append(loser) }
+            if record.rank == .overriding {
+                overridden += (self[key]?.claims ?? []).filter { $0.rung != .overriding }.map(\.record)
             }
+            if let loser = add(KeyClaims.Claim(record, role: role), to: key) { losers.append(loser) }
         }
-        for role in record.contributions {
-            self.change(role.key, &change) { $0.add((registration, role)) }
-        }
+        for role in record.contributions { self.change(role.key) { $0.add((record, role)) } }
+        change.keys = record.mask
         // A component that is replaced loses its other keys too.
-        for replaced in overridden { change.keys.formUnion(replaced.record.mask) }
+        for replaced in overridden { change.keys.formUnion(replaced.mask) }
         change.gone = overridden + losers.filter { !contains($0) }
         return change
     }
 
-    /// Adds a component with one key, if nothing else is registered under that.
-    private mutating func addPlain(_ registration: Registration) -> Bool {
-        let key = registration.record.key
-        var isAlone = true
-        table.update(key) { claims in
-            if claims != nil {
-                isAlone = false
-            } else {
-                claims = KeyClaims(KeyClaims.Claim(registration: registration))
-            }
-        }
-        if isAlone { mask.formUnion(KeyMask(key)) }
-        return isAlone
+    /// Returns the component of a claim that the policy does not keep.
+    @discardableResult
+    private mutating func add(_ claim: KeyClaims.Claim, to key: ComponentKey) -> ComponentRecord? {
+        var loser: ComponentRecord?
+        change(key) { [policy] in loser = $0.add(claim, policy: policy) }
+        return loser
     }
 
     @discardableResult
     mutating func add(_ redirection: RedirectionRecord) -> Change {
-        var change = Change()
-        self.change(redirection.key, &change) { $0.add(redirection) }
-        return change
+        change(redirection.key) { $0.add(redirection) }
+        return Change(keys: KeyMask(redirection.key))
     }
 
     @discardableResult
@@ -123,30 +137,26 @@ struct Registry: Sendable {
     /// Removes the components that claim a key, with all their roles and contributions.
     @discardableResult
     mutating func remove(_ key: ComponentKey) -> Change {
-        var change = Change()
-        change.gone = table[key]?.claims.map(\.registration) ?? []
-        for registration in change.gone {
-            registration.record.forEachKey { key in self.change(key, &change) { $0.remove(registration) } }
-        }
-        return change
+        let gone = self[key]?.claims.map(\.record) ?? []
+        for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
+        return Change(keys: gone.reduce(into: .none) { $0.formUnion($1.mask) }, gone: gone)
     }
 
     /// Whether a component has a key left.
-    private func contains(_ registration: Registration) -> Bool {
+    private func contains(_ record: ComponentRecord) -> Bool {
         var isThere = false
-        registration.record.forEachKey { key in
-            if table[key]?.contains(registration) == true { isThere = true }
-        }
+        record.forEachKey { key in if self[key]?.contains(record) == true { isThere = true } }
         return isThere
     }
 
-    private mutating func change(_ key: ComponentKey, _ change: inout Change, _ body: (inout KeyClaims) -> Void) {
-        table.update(key) { claims in
-            var changed = claims.take() ?? KeyClaims()
+    private mutating func change(_ key: ComponentKey, _ body: (inout KeyClaims) -> Void) {
+        let first = block[key]
+        changes.update(key) { claims in
+            var changed = claims.take() ?? KeyClaims(first)
             body(&changed)
-            claims = changed.isEmpty ? nil : changed
+            // Without claims, it hides the claim in the block.
+            claims = changed.isEmpty && first == nil ? nil : changed
         }
         mask.formUnion(KeyMask(key))
-        change.keys.formUnion(KeyMask(key))
     }
 }

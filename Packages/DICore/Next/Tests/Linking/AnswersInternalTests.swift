@@ -3,20 +3,23 @@ import Testing
 
 @testable import DICore
 
-@Suite struct RegistryChainInternalTests {
+@Suite struct AnswersInternalTests {
     private static let key = ComponentKey(Int.self)
 
     private static func record(
-        _ line: Int, _ rank: ComponentRecord.Rank = .explicit, roles: [ComponentRole] = [], isPrivate: Bool = false
+        _ line: Int, _ rank: ComponentRecord.Rank = .explicit, roles: [ComponentRole] = [],
+        privateTo modules: [ModuleID] = []
     ) -> ComponentRecord {
-        Parts.component(Int.self, roles: roles, rank: rank, isPrivate: isPrivate, line: line) { line }
+        Parts.component(
+            Int.self, roles: roles, rank: rank, isPrivate: !modules.isEmpty, line: line, modules: modules
+        ) { line }
     }
 
     /// The lines of the components that answer; negative for a redirection.
-    private func lines(_ chain: RegistryChain, _ key: ComponentKey = key, from modules: [ModuleID] = []) -> [Int] {
-        switch chain.answer(to: key, from: modules)?.answer {
-        case .component(let registration, _)?: [registration.record.place.line]
-        case .duplicate(let all)?: all.map(\.record.place.line)
+    private func lines(_ generation: Generation, _ key: ComponentKey = key, from modules: [ModuleID] = []) -> [Int] {
+        switch generation.answer(to: key, from: modules)?.answer {
+        case .component(let record, _)?: [record.place.line]
+        case .duplicate(let all)?: all.map(\.place.line)
         case .redirection?: [-1]
         case .duplicateRedirection(let all)?: all.map { _ in -1 }
         case nil: []
@@ -27,28 +30,28 @@ import Testing
     @Test func theStrongestRungAnswers() {
         let role = Parts.role(Int.self, as: String.self) { "\($0)" }
         var registry = Registry()
-        #expect(lines(RegistryChain(registry)) == [])
+        #expect(lines(Generation(registry)) == [])
         registry.add(Self.record(1, .fallback))
-        #expect(lines(RegistryChain(registry)) == [1])
+        #expect(lines(Generation(registry)) == [1])
         registry.add(Self.record(2, roles: [role]))
-        #expect(lines(RegistryChain(registry)) == [2])
+        #expect(lines(Generation(registry)) == [2])
         registry.add(Parts.redirection(Int.self, to: UInt.self) { Int($0) })
-        #expect(lines(RegistryChain(registry)) == [-1])
+        #expect(lines(Generation(registry)) == [-1])
         registry.add(Self.record(3))
-        #expect(lines(RegistryChain(registry)) == [3])
+        #expect(lines(Generation(registry)) == [3])
         registry.add(Self.record(4, .overriding))
-        #expect(lines(RegistryChain(registry)) == [4])
+        #expect(lines(Generation(registry)) == [4])
         #expect(
-            lines(RegistryChain(Parts.registry([Self.record(5, .fallback)]), inside: RegistryChain(registry))) == [5])
+            lines(Generation(Parts.registry([Self.record(5, .fallback)]), inside: Generation(registry))) == [5])
     }
 
     @Test func policiesChooseAmongExplicitOnes() {
         let all = [Self.record(1), Self.record(2), Self.record(3)]
-        #expect(lines(RegistryChain(Parts.registry(all))) == [1, 2, 3])
-        #expect(lines(RegistryChain(Parts.registry(policy: .lastWins, all))) == [3])
-        #expect(lines(RegistryChain(Parts.registry(policy: .firstWins, all))) == [1])
+        #expect(lines(Generation(Parts.registry(all))) == [1, 2, 3])
+        #expect(lines(Generation(Parts.registry(policy: .lastWins, all))) == [3])
+        #expect(lines(Generation(Parts.registry(policy: .firstWins, all))) == [1])
         let overriding = [Self.record(1, .overriding), Self.record(2, .overriding)]
-        #expect(lines(RegistryChain(Parts.registry(policy: .lastWins, overriding))) == [1, 2])
+        #expect(lines(Generation(Parts.registry(policy: .lastWins, overriding))) == [1, 2])
     }
 
     @Test(arguments: [DuplicatePolicy.lastWins, .firstWins]) func losersAreNotKept(policy: DuplicatePolicy) {
@@ -63,7 +66,7 @@ import Testing
                 })
         }
         #expect(alive.count == 1)
-        #expect(lines(RegistryChain(registry)) == [policy == .lastWins ? 99 : 0])
+        #expect(lines(Generation(registry)) == [policy == .lastWins ? 99 : 0])
     }
 
     @Test func anOverridingComponentReplacesAllRoles() {
@@ -71,11 +74,11 @@ import Testing
         let element = Parts.role(Int.self, as: Double.self) { Double($0) }
         let replaced = Parts.component(Int.self, roles: [role], contributions: [element], line: 1) { 1 }
         var registry = Parts.registry([replaced])
-        let outer = RegistryChain(registry)
+        let outer = Generation(registry)
         #expect(outer.contributions(to: ComponentKey(Double.self)).count == 1)
         registry.add(Self.record(2, .overriding))
         for chain in [
-            RegistryChain(registry), RegistryChain(Parts.registry([Self.record(2, .overriding)]), inside: outer),
+            Generation(registry), Generation(Parts.registry([Self.record(2, .overriding)]), inside: outer),
         ] {
             #expect(lines(chain) == [2])
             #expect(lines(chain, ComponentKey(String.self)) == [])
@@ -90,9 +93,9 @@ import Testing
         let (outer, inner) = (ModuleID(Outer.self), ModuleID(Inner.self))
         var registry = Registry()
         registry.add(Self.record(1))
-        registry.add(Self.record(2, isPrivate: true), by: [outer])
-        registry.add(Self.record(3, isPrivate: true), by: [outer, inner])
-        let chain = RegistryChain(registry)
+        registry.add(Self.record(2, privateTo: [outer]))
+        registry.add(Self.record(3, privateTo: [outer, inner]))
+        let chain = Generation(registry)
         #expect(lines(chain) == [1])
         #expect(lines(chain, from: [inner]) == [1])
         #expect(lines(chain, from: [outer]) == [2])
@@ -104,16 +107,16 @@ import Testing
         func contributing(_ line: Int) -> ComponentRecord {
             Parts.component(Int.self, contributions: [element], line: line) { line }
         }
-        let outer = RegistryChain(Parts.registry([contributing(1), contributing(2)]))
-        let chain = RegistryChain(Parts.registry([contributing(3)]), inside: outer)
-        #expect(chain.contributions(to: ComponentKey(Double.self)).map(\.registration.record.place.line) == [1, 2, 3])
+        let outer = Generation(Parts.registry([contributing(1), contributing(2)]))
+        let chain = Generation(Parts.registry([contributing(3)]), inside: outer)
+        #expect(chain.contributions(to: ComponentKey(Double.self)).map(\.record.place.line) == [1, 2, 3])
     }
 
     @Test func removedComponentsLeaveAllTheirKeys() {
         let role = Parts.role(Int.self, as: String.self) { "\($0)" }
         var registry = Parts.registry([Parts.component(Int.self, roles: [role], contributions: [role], line: 1) { 1 }])
         let before = registry
-        #expect(registry.remove(ComponentKey(String.self)).gone.map(\.record.place.line) == [1])
+        #expect(registry.remove(ComponentKey(String.self)).gone.map(\.place.line) == [1])
         #expect(registry[Self.key] == nil)
         #expect(registry[ComponentKey(String.self)] == nil)
         #expect(before[Self.key] != nil)

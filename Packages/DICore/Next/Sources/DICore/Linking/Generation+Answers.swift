@@ -1,0 +1,103 @@
+// The answers to keys: of this registry, and of those further out.
+extension Generation {
+    /// The answer to a key.
+    enum Answer {
+        case component(ComponentRecord, role: Int?)
+        case redirection(RedirectionRecord)
+        case duplicate([ComponentRecord])
+        case duplicateRedirection([RedirectionRecord])
+    }
+
+    /// Returns the answer to a key, and the generation of the container that it is registered in; `nil` if nothing is
+    /// registered.
+    ///
+    /// - Parameter modules: The modules of the requester.
+    /// - Complexity: O(*n*) in the number of containers.
+    func answer(to key: ComponentKey, from modules: [ModuleID]) -> (answer: Answer, owner: Generation)? {
+        let mask = KeyMask(key)
+        var next = self
+        while true {
+            if next.registry.mask.meets(mask), let claims = next.registry[key],
+                let answer = choose(among: claims, of: next, from: modules)
+            {
+                return (answer, next)
+            }
+            guard let base = next.base else { return nil }
+            next = base
+        }
+    }
+
+    /// The contributions to a collection, those of the outermost container first.
+    func contributions(to key: ComponentKey) -> [KeyClaims.Contribution] {
+        let generations = Array(sequence(first: self, next: \.base).reversed())
+        return generations.flatMap { owner in
+            (owner.registry[key]?.contributions ?? []).filter { !isReplaced($0.record, of: owner) }
+        }
+    }
+
+    /// The decorators of a key, the innermost one of an instance first.
+    func decorators(of key: ComponentKey) -> [DecoratorRecord] {
+        if !hasDecorators { return [] }
+        return (base?.decorators(of: key) ?? []) + registry.decorators.filter { $0.key == key }
+    }
+
+    // MARK: Precedence
+
+    /// Returns the answer of one container.
+    private func choose(
+        among claims: KeyClaims, of owner: Generation, from modules: [ModuleID]
+    ) -> Answer? {
+        // Most often there is one component, and no choice.
+        if let only = claims.only {
+            guard only.record.isVisible(from: modules), !isReplaced(only.record, of: owner) else { return nil }
+            return .component(only.record, role: only.role)
+        }
+        let candidates = claims.claims.filter {
+            $0.record.isVisible(from: modules) && !isReplaced($0.record, of: owner)
+        }
+        func component(on rung: KeyClaims.Rung) -> Answer? {
+            var equal = candidates.filter { $0.rung == rung }
+            if rung == .explicit { equal = Self.innermost(equal) }
+            guard let first = equal.first else { return nil }
+            if equal.count > 1 { return .duplicate(equal.map(\.record)) }
+            return .component(first.record, role: first.role)
+        }
+        return component(on: .overriding) ?? component(on: .explicit) ?? Self.redirection(of: claims)
+            ?? component(on: .reserved) ?? component(on: .fallback)
+    }
+
+    private static func redirection(of claims: KeyClaims) -> Answer? {
+        guard let first = claims.redirections.first else { return nil }
+        return claims.redirections.count == 1 ? .redirection(first) : .duplicateRedirection(claims.redirections)
+    }
+
+    /// Returns the claims that are private to the innermost module; all of them if none is private.
+    private static func innermost(_ claims: [KeyClaims.Claim]) -> [KeyClaims.Claim] {
+        let hidden = claims.filter { $0.record.isModulePrivate && !$0.record.modules.isEmpty }
+        guard let depth = hidden.map(\.record.modules.count).max() else { return claims }
+        return hidden.filter { $0.record.modules.count == depth }
+    }
+
+    /// Whether an overriding component answers to one of the component's keys. It replaces the whole component, with its
+    /// other roles and its contributions.
+    ///
+    /// - Parameter owner: The generation of the container in which the component is registered.
+    private func isReplaced(_ record: ComponentRecord, of owner: Generation) -> Bool {
+        if !hasOverridingComponents { return false }
+        for generation in sequence(first: self, next: \.base) {
+            let isOwn = generation === owner
+            // Of two overriding components in one container, neither replaces the other.
+            if generation.registry.hasOverridingComponents, !isOwn || record.rank != .overriding {
+                var isOverridden = false
+                record.forEachClaim { key, _ in
+                    if generation.registry[key]?.claims.contains(where: { $0.rung == .overriding }) == true {
+                        isOverridden = true
+                    }
+                }
+                if isOverridden { return true }
+            }
+            if isOwn { return false }
+        }
+        return false
+    }
+}

@@ -1,0 +1,25 @@
+/// A value in memory of its own, for parts that are rarely there: without a value, it takes one word.
+///
+/// It is a value: a copy that is changed gets memory of its own.
+struct Boxed<Value: Sendable>: Sendable {
+    /// None or one element. An array copies itself when one of several owners changes it.
+    private var storage: [Value] = []
+
+    /// The value; `nil` if there is none.
+    var value: Value? { storage.first }
+
+    var isEmpty: Bool { storage.isEmpty }
+
+    /// Returns a part of the value, without a copy of the rest; `nil` if there is no value.
+    func read<Part>(_ body: (Value) -> Part) -> Part? { storage.isEmpty ? nil : body(storage[0]) }
+
+    /// Changes the value.
+    ///
+    /// - Parameter initial: The value to begin with, if there is none.
+    mutating func change(from initial: @autoclosure () -> Value, _ body: (inout Value) -> Void) {
+        if storage.isEmpty { storage.append(initial()) }
+        body(&storage[0])
+    }
+
+    mutating func remove() { storage = [] }
+}

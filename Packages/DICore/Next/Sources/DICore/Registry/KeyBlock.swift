@@ -1,0 +1,73 @@
+/// The keys of the components that are registered together, before the first request. Each key has one claim.
+///
+/// It never changes afterwards, and the registries that come of changes share it.
+struct KeyBlock: Sendable {
+    private var claims: [(identity: UInt, claim: KeyClaims.Claim)] = []
+
+    /// The positions of claims plus one, by the hashes of their keys, with linear probing; empty for a few claims, which
+    /// are searched one by one.
+    private var index: [UInt32] = []
+
+    private static var few: Int { 8 }
+
+    var isEmpty: Bool { claims.isEmpty }
+
+    /// Makes room for a number of keys.
+    mutating func reserve(_ count: Int) {
+        claims.reserveCapacity(count)
+        if count > Self.few { index = Array(repeating: 0, count: Self.capacity(count)) }
+    }
+
+    /// A power of two, so that a third of the places at least stays free.
+    private static func capacity(_ count: Int) -> Int {
+        var capacity = 16
+        while 2 * capacity < 3 * (count + 1) { capacity *= 2 }
+        return capacity
+    }
+
+    /// Returns the claim to a key.
+    subscript(key: ComponentKey) -> KeyClaims.Claim? {
+        let identity = key.identity
+        guard let position = position(of: identity) else { return nil }
+        let claim = claims[position].claim
+        // Keys with more than a type may have the same identity.
+        return key.isPlain || claim.key == key ? claim : nil
+    }
+
+    private func position(of identity: UInt) -> Int? {
+        if index.isEmpty { return claims.firstIndex { $0.identity == identity } }
+        var place = Self.place(of: identity, in: index.count)
+        while index[place] != 0 {
+            let position = Int(index[place]) - 1
+            if claims[position].identity == identity { return position }
+            place = (place + 1) & (index.count - 1)
+        }
+        return nil
+    }
+
+    private static func place(of identity: UInt, in capacity: Int) -> Int {
+        Int(truncatingIfNeeded: IdentityTable.firstPlace(of: identity, UInt(capacity - 1)))
+    }
+
+    /// Adds a claim to the key, unless a key with the same identity has one.
+    ///
+    /// - Returns: Whether it was added.
+    mutating func add(_ claim: KeyClaims.Claim, to key: ComponentKey) -> Bool {
+        let identity = key.identity
+        if position(of: identity) != nil { return false }
+        claims.append((identity, claim))
+        if claims.count > Self.few, 2 * index.count < 3 * (claims.count + 1) {
+            index = Array(repeating: 0, count: Self.capacity(claims.count))
+            for position in claims.indices { addToIndex(position) }
+        } else if !index.isEmpty {
+            addToIndex(claims.count - 1)
+        }
+        return true
+    }
+
+    private mutating func addToIndex(_ position: Int) {
+        var place = Self.place(of: claims[position].identity, in: index.count)
+        while index[place] != 0 { place = (place + 1) & (index.count - 1) }
+        index[place] = UInt32(position + 1)
+    }
+}
