@@ -12,10 +12,6 @@ private final class Thing: Sendable {
     }
 }
 
-extension Container {
-    fileprivate func resolve<Value>(_ type: Value.Type) throws -> Value { try core.reading { try $0.resolve(type) } }
-}
-
 /// Changes of containers and of their parents.
 @Suite(.ownThread) struct ContainerInternalTests {
     private func thing(

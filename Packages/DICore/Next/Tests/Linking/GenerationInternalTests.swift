@@ -121,11 +121,12 @@ private struct Desk: Sendable {}
         let key = ComponentKey(Desk.self)
         let record = ComponentRecord(
             key: ComponentKey(Shop.self), place: Place(fileID: "Parts.swift", line: 0),
-            making: .strategy { session in
-                let desk = try session.linkIfRegistered(key)
-                #expect(desk == nil)
-                return Maker<Shop> { _ in Shop() }.erased
-            })
+            making: .strategy(
+                LinkingStrategy<Shop> { linker in
+                    let desk = try linker.session.linkIfRegistered(key)
+                    #expect(desk == nil)
+                    return Maker<Shop> { _ in Shop() }
+                }))
         let generation = Generation(Parts.registry([record]))
         let entry = try generation.entry(for: ComponentKey(Shop.self))
         #expect(entry.others == [key])
@@ -140,16 +141,17 @@ private struct Desk: Sendable {}
         }
         let all = ComponentRecord(
             key: ComponentKey(String.self), place: Place(fileID: "Parts.swift", line: 0),
-            making: .strategy { session in
-                let elements = try session.linkContributions(to: Self.store).map(\.entry)
+            making: .strategy(
+                LinkingStrategy<String> { linker in
+                let elements = try linker.session.linkContributions(to: Self.store, keyedBy: nil).map(\.entry)
                 return Maker<String> { context in
                     var texts: [String] = []
                     for element in elements {
                         texts.append(try element.instance(as: (any Store).self, in: context).text)
                     }
                     return texts.joined(separator: ", ")
-                }.erased
-            })
+                }
+            }))
         let parent = Generation(Parts.registry([all, contributing("a"), contributing("b")]))
         let child = Generation(Parts.registry([contributing("c")]), inside: parent)
         #expect(try parent.resolve(String.self) == "a, b")

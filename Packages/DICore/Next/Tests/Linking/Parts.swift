@@ -13,18 +13,20 @@ enum Parts {
     ) -> ComponentRecord {
         var record = ComponentRecord(
             key: ComponentKey(type, qualifier: qualifier), place: Place(fileID: "Parts.swift", line: line),
-            making: .strategy { session in
-                let links = try needs.map { need throws in try session.link(need) }
-                return Maker<Value> { context in
-                    for link in links { try link.use(in: context) }
-                    return try make()
-                }.erased
-            })
+            making: .strategy(
+                LinkingStrategy<Value>(needs.map { Dependency($0) }) { linker in
+                    let session = linker.session
+                    let links = try needs.map { need throws in try session.link(need) }
+                    return Maker<Value> { context in
+                        for link in links { try link.use(in: context) }
+                        return try make()
+                    }
+                }))
         ComponentRecord.change(&record) { settings in
             settings = ComponentRecord.Settings(
-                cache: cache, roles: roles, contributions: contributions, rank: rank, isModulePrivate: isPrivate)
+                cache: cache.map { .strategy($0) } ?? .uncached, roles: roles, contributions: contributions, rank: rank, isModulePrivate: isPrivate)
         }
-        for module in modules.reversed() { ComponentRecord.install(&record, by: module) }
+        ComponentRecord.install(&record, by: modules)
         return record
     }
 
@@ -85,7 +87,7 @@ extension Generation {
     /// Returns an instance, as a request from outside.
     func resolve<Value>(_ type: Value.Type = Value.self, _ qualifier: Qualifier? = nil) throws -> Value {
         let entry = try entry(for: ComponentKey(type, qualifier: qualifier))
-        var frame = Frame(isMainActor: false)
+        var frame = Frame(self, isMainActor: false)
         return try withUnsafeMutablePointer(to: &frame) { try entry.instance(as: type, in: ResolutionContext($0)) }
     }
 }

@@ -40,8 +40,14 @@ struct SlotTable: Sendable {
         }
     }
 
-    /// Forgets components that are gone, when no request can link them any more.
-    mutating func forget(_ records: [ComponentRecord]) {
-        for record in records { places.removeValue(forKey: ObjectIdentifier(record)) }
+    /// Forgets components: those that are gone, when no request can link them any more, and those that are cleared. The next
+    /// request makes another slot.
+    ///
+    /// - Returns: Their slots, to be released outside of the lock.
+    @discardableResult
+    mutating func forget(_ records: [ComponentRecord]) -> [any CacheSlot] {
+        records.compactMap { record in
+            if case .slot(let slot)? = places.removeValue(forKey: ObjectIdentifier(record)) { slot } else { nil }
+        }
     }
 }

@@ -10,11 +10,24 @@ final class ComponentRecord: @unchecked Sendable {
         /// By a closure that needs nothing.
         case maker(Maker<Void>)
 
-        /// By a strategy, which links its needs.
-        case strategy(@Sendable (LinkSession) throws -> Maker<Void>)
+        /// By a function, with the needs of its parameters.
+        case function([AnyNeed], @Sendable (inout FunctionParameters) throws -> Maker<Void>)
+
+        /// By a strategy.
+        indirect case strategy(any InjectionStrategy)
 
         /// Not at all: the instance exists.
         case instance(CacheCell)
+    }
+
+    /// Changes an instance in place before any other code sees it.
+    typealias Hook = @Sendable (UnsafeMutableRawPointer, borrowing ResolutionContext) throws -> Void
+
+    /// The choice of a cache.
+    enum CacheChoice: Sendable {
+        case containerDefault
+        case uncached
+        case strategy(any CacheStrategy)
     }
 
     /// The precedence of a component among those that answer to the same key.
@@ -37,8 +50,7 @@ final class ComponentRecord: @unchecked Sendable {
 
     /// The parts that most components do without.
     struct Settings: Sendable {
-        /// The cache; `nil` for a component that makes an instance for each request.
-        var cache: (any CacheStrategy)?
+        var cache = CacheChoice.containerDefault
 
         /// The keys that the component answers to besides its own.
         var roles: [ComponentRole] = []
@@ -50,7 +62,15 @@ final class ComponentRecord: @unchecked Sendable {
 
         /// Whether only components of the same module, and of modules in it, see the component.
         var isModulePrivate = false
+
+        var hooks: [Hook] = []
+
+        /// Whether a hook may resolve undeclared dependencies.
+        var hasOpaqueHook = false
     }
+
+    /// Whether threads may share the instances: their type is `Sendable`.
+    @exclusivity(unchecked) private(set) var isSendable = false
 
     init(key: ComponentKey, place: Place, making: Making) {
         self.key = key
@@ -58,13 +78,32 @@ final class ComponentRecord: @unchecked Sendable {
         self.making = making
     }
 
-    private init(copying other: ComponentRecord) {
-        (key, making, written, modules, rare) = (other.key, other.making, other.written, other.modules, other.rare)
-    }
-
     // MARK: Reading
 
-    var cache: (any CacheStrategy)? { rare.read { $0.cache } ?? nil }
+    /// Returns the cache; `nil` for a component that makes an instance for each request.
+    ///
+    /// - Parameter standard: The cache of the container for components that choose none.
+    func cache(or standard: (any CacheStrategy)?) -> (any CacheStrategy)? {
+        switch rare.read({ $0.cache }) ?? .containerDefault {
+        case .containerDefault: if case .instance = making { nil } else { isSendable ? standard : nil }
+        case .uncached: nil
+        case .strategy(let cache): cache
+        }
+    }
+
+    var hooks: [Hook] { rare.read { $0.hooks } ?? [] }
+
+    var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
+
+    var dependencies: [Dependency] {
+        switch making {
+        case .maker, .instance: []
+        case .function(let needs, let body): FunctionParameters.dependencies(needs: needs, of: body)
+        case .strategy(let strategy): strategy.dependencies
+        }
+    }
+
+    var opacity: Opacity { if case .strategy(let strategy) = making { strategy.opacity } else { .transparent } }
 
     var roles: [ComponentRole] { rare.read { $0.roles } ?? [] }
 
@@ -77,11 +116,15 @@ final class ComponentRecord: @unchecked Sendable {
     /// The place, with the modules that installed it.
     var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
 
-    /// The description of the component.
-    var description: ComponentDescription {
-        ComponentDescription(
-            key: key, roles: roles.map(\.key), lifetime: cache?.lifetime ?? .uncached, place: place,
-            isShared: cache?.isShared ?? false)
+    /// Returns the description of the component.
+    ///
+    /// - Parameter standard: The cache of the container for components that choose none.
+    func description(or standard: (any CacheStrategy)? = nil) -> ComponentDescription {
+        let cache = cache(or: standard)
+        var lifetime = cache?.lifetime ?? .uncached
+        if case .instance = making { lifetime = .instance }
+        return ComponentDescription(
+            key: key, roles: roles.map(\.key), lifetime: lifetime, place: place, isShared: cache?.isShared ?? false)
     }
 
     /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.
@@ -112,9 +155,16 @@ final class ComponentRecord: @unchecked Sendable {
 
     // MARK: Changing
 
+    /// Returns the same component, made in another way.
+    func made(by making: Making) -> ComponentRecord {
+        let copy = ComponentRecord(key: key, place: written, making: making)
+        (copy.modules, copy.rare, copy.isSendable) = (modules, rare, isSendable)
+        return copy
+    }
+
     /// Makes sure that nobody else has the record, so that it can be changed, and registered in one container only.
     static func own(_ record: inout ComponentRecord) {
-        if !isKnownUniquelyReferenced(&record) { record = ComponentRecord(copying: record) }
+        if !isKnownUniquelyReferenced(&record) { record = record.made(by: record.making) }
     }
 
     /// Changes the settings.
@@ -123,71 +173,30 @@ final class ComponentRecord: @unchecked Sendable {
         record.rare.change(from: Settings(), body)
     }
 
+    /// Notes the modules that install the component.
+    static func install(_ record: inout ComponentRecord, by modules: [ModuleID]) {
+        if modules.isEmpty { return }
+        own(&record)
+        record.modules = modules
+    }
+
+    /// Notes that threads may share the instances.
+    @usableFromInline
+    static func makeSendable(_ record: inout ComponentRecord) {
+        own(&record)
+        record.isSendable = true
+    }
+
+    /// Changes the qualifier. Roles without a qualifier of their own take it when the component is registered.
+    @usableFromInline
     static func qualify(_ record: inout ComponentRecord, by qualifier: Qualifier?) {
         own(&record)
         record.key = record.key.qualified(by: qualifier)
     }
 
-    /// Adds a module in front of those that install the record.
-    static func install(_ record: inout ComponentRecord, by module: ModuleID) {
-        own(&record)
-        record.modules.insert(module, at: 0)
-    }
-}
-
-/// Another key that a component answers to, or the key of a collection that it is an element of.
-final class ComponentRole: Sendable {
-    let key: ComponentKey
-
-    /// Makes an instance of the role from one of the component.
-    let convert: @Sendable (Maker<Void>) -> Maker<Void>
-
-    /// The key of the element in a map.
-    let mapKey: (any Hashable & Sendable)?
-
-    init(
-        _ key: ComponentKey, mapKey: (any Hashable & Sendable)? = nil,
-        _ convert: @escaping @Sendable (Maker<Void>) -> Maker<Void>
-    ) {
-        self.key = key
-        self.mapKey = mapKey
-        self.convert = convert
-    }
-}
-
-/// Leads requests for one key to the component of another one.
-final class RedirectionRecord: Sendable {
-    let role: ComponentRole
-    let target: ComponentKey
-    let place: Place
-
-    init(from role: ComponentRole, to target: ComponentKey, place: Place) {
-        self.role = role
-        self.target = target
-        self.place = place
-    }
-
-    var key: ComponentKey { role.key }
-}
-
-/// Wraps the instances of other components for one key.
-final class DecoratorRecord: Sendable {
-    let key: ComponentKey
-    let place: Place
-
-    /// The modules that installed it, the outermost first.
-    let modules: [ModuleID]
-
-    /// Makes the decorating instance from the maker of the decorated one.
-    let link: @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
-
-    init(
-        of key: ComponentKey, place: Place, by modules: [ModuleID] = [],
-        link: @escaping @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
-    ) {
-        self.key = key
-        self.place = place
-        self.modules = modules
-        self.link = link
+    /// Gives the qualifier to the roles that have none.
+    static func completeRoles(_ record: inout ComponentRecord) {
+        guard let qualifier = record.key.qualifier, !record.roles.isEmpty else { return }
+        change(&record) { $0.roles = $0.roles.map { $0.qualified(by: qualifier) } }
     }
 }

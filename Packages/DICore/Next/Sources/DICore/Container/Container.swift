@@ -1,13 +1,103 @@
-/// Resolves components.
+/// A container of components, which creates their instances on request.
 ///
-/// Thread-safety: may be used from any thread or task.
-public final class Container: Sendable {
+/// ```
+/// let container = Container {
+///     Component(instance: Configuration.live)
+///     Component(SQLiteUserStore.self, init: SQLiteUserStore.init(configuration:)).role { $0 as any UserStore }.cached()
+///     BillingModule()
+/// }
+/// try container.validate()
+/// let store = try container.resolve((any UserStore).self)
+/// ```
+///
+/// An instance is created at the first request for it. The container looks up the needs of a component once, at the first
+/// request for its key. From then on resolving follows direct links and takes no lock, until the container is changed.
+///
+/// Releasing a container releases its cached instances.
+///
+/// Thread-safety: may be used from any thread; a resolve in progress keeps what it began with.
+public final class Container: Resolver, Sendable {
     @usableFromInline
     let core: ContainerCore
 
-    init(_ registry: Registry, inside parent: Container? = nil) {
-        core = ContainerCore(registry, inside: parent?.core)
+    /// The container around this one, which it keeps.
+    private let parent: Container?
+
+    init(_ registry: Registry, inside parent: Container? = nil, defaultCache: (any CacheStrategy)? = nil) {
+        self.parent = parent
+        core = ContainerCore(registry, inside: parent?.core, defaultCache: defaultCache)
+    }
+
+    /// Makes a container.
+    ///
+    /// Registering never fails: `validate()` reports mistakes, and requests throw them.
+    ///
+    /// - Parameters:
+    ///   - duplicates: The policy for several explicit components for one key.
+    ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default. It cannot be changed
+    ///     later, and is the one of children and copies too. It makes one slot for each component, at the first need.
+    ///   - components: The components.
+    /// - Complexity: O(*n*) in the number of components.
+    public convenience init(
+        duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
+        @ComponentBuilder _ components: () -> ComponentList
+    ) {
+        self.init(Registry(policy: duplicates, components()), defaultCache: cache)
     }
 
     deinit { core.end() }
+
+    // MARK: Resolving
+
+    /// Returns the unnamed instance for a type.
+    ///
+    /// In a container that was not changed since the first request for this type, no lock is taken.
+    ///
+    /// - Parameter type: The type of the instance.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
+    @inlinable
+    public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
+        try core.resolve(type, nil)
+    }
+
+    /// Returns the instance for a type and a qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
+    @inlinable
+    public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        try core.resolve(type, qualifier)
+    }
+
+    /// Returns the instance for a type and a name.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
+    /// - Complexity: O(*n*) in the length of the name, beyond the creations.
+    @inlinable
+    public func resolve<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value {
+        try core.resolve(type, .name(name))
+    }
+
+    /// Returns whether a component answers to a key. Creates nothing.
+    ///
+    /// - Parameter key: The key.
+    public func contains(_ key: ComponentKey) -> Bool { core.contains(key) }
+}
+
+extension Registry {
+    /// Makes the registry of a list.
+    init(policy: DuplicatePolicy, _ list: ComponentList) {
+        self.init(policy: policy)
+        _ = install(ModuleContents(list), isFirst: true)
+    }
 }

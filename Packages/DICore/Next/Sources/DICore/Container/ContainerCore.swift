@@ -28,9 +28,22 @@ final class ContainerCore: @unchecked Sendable {
     @usableFromInline
     let current = Published<Generation>()
 
-    init(_ registry: Registry, inside parent: ContainerCore? = nil) {
+    /// The cache of components that choose none; `nil` for none.
+    let defaultCache: (any CacheStrategy)?
+
+    /// The policy for several explicit components for one key.
+    let policy: DuplicatePolicy
+
+    /// Whether the container is released.
+    @exclusivity(unchecked) private var hasEnded = false
+
+    init(
+        _ registry: Registry, inside parent: ContainerCore? = nil, defaultCache: (any CacheStrategy)? = nil
+    ) {
         self.registry = registry
+        policy = registry.policy
         self.parent = parent
+        self.defaultCache = defaultCache ?? parent?.defaultCache
         readers = parent?.readers ?? Readers()
     }
 
@@ -53,10 +66,16 @@ final class ContainerCore: @unchecked Sendable {
         }
     }
 
-    /// Releases the linked entries, because the container is released: no request is running.
+    /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
     func end() {
         parent?.remove(child: self)
-        withExtendedLifetime(current.exchange(nil)) {}
+        let former = lock.withLock { () -> (Registry, SlotTable, Generation?) in
+            defer { (registry, slots, hasEnded) = (Registry(), SlotTable(), true) }
+            return (registry, slots, current.exchange(nil))
+        }
+        // Released outside of the lock: a deinitializer is user code.
+        if let generation = former.2 { readers.retire(generation) }
+        withExtendedLifetime(former) {}
     }
 
     // MARK: Generations
@@ -68,6 +87,15 @@ final class ContainerCore: @unchecked Sendable {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         return try body(generation)
+    }
+
+    /// Returns the current generation, for a caller that reads.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed``.
+    func generation(for key: ComponentKey) throws(ResolutionError) -> Generation {
+        let generation = generation
+        if lock.withLock({ hasEnded }) { throw ResolutionError(.closed, key: key, .closed) }
+        return generation
     }
 
     /// The current generation, for a caller that reads.
@@ -100,7 +128,63 @@ final class ContainerCore: @unchecked Sendable {
         return lock.withLock { slots.add(new, of: record) }
     }
 
+    // MARK: Requests
+
+    /// Runs a request in a frame of its own.
+    ///
+    /// - Parameters:
+    ///   - key: The requested key, for errors.
+    ///   - outer: The creation around the request on the same thread.
+    ///   - behalf: The creation of another thread, for which the request is made.
+    func request<Result>(
+        _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
+        isMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+    ) throws(ResolutionError) -> Result {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        let generation = try generation(for: key, inside: outer)
+        var frame = Frame(generation, inside: outer, for: behalf, isMainActor: isMainActor)
+        do {
+            return try withUnsafeMutablePointer(to: &frame) { frame in
+                defer { frame.end() }
+                return try body(frame)
+            }
+        } catch {
+            throw ResolutionError.wrapping(error, key: key)
+        }
+    }
+
+    /// A request goes on with the generation of the creation around it.
+    private func generation(
+        for key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?
+    ) throws(ResolutionError) -> Generation {
+        if let generation = outer?.generation, generation.core === self { return generation }
+        return try generation(for: key)
+    }
+
+    /// Returns an instance, as a request from outside.
+    @usableFromInline
+    func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try request(key, isMainActor: false) { frame in
+            try frame.generation.entry(for: key).instance(as: type, in: ResolutionContext(frame))
+        }
+    }
+
+    /// Whether something answers a key.
+    func contains(_ key: ComponentKey) -> Bool { reading { $0.contains(key) } }
+
     // MARK: Changes
+
+    /// Drops instances, and the entries that reach them.
+    ///
+    /// - Parameter choose: Returns the components.
+    func clear(_ choose: (Registry) -> [ComponentRecord]) {
+        change { registry in
+            let records = choose(registry)
+            return Registry.Change(keys: records.reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records)
+        }
+    }
 
     /// Changes the registry, and derives the next generation. Requests that run go on with theirs.
     ///
@@ -109,9 +193,11 @@ final class ContainerCore: @unchecked Sendable {
         // Released outside of the lock: a deinitializer is user code.
         var replaced: [AnyObject] = []
         var change = Registry.Change()
+        var cleared: [any CacheSlot] = []
         lock.withLock {
             registry.complete()
             change = body(&registry)
+            cleared = slots.forget(change.cleared)
             // Without a generation, nothing is linked here. A child links its parent first.
             guard let old = current.unretained?.takeUnretainedValue() else { return }
             let retired = current.exchange(old.changed(to: registry, concerning: change.keys))
@@ -119,7 +205,7 @@ final class ContainerCore: @unchecked Sendable {
             release(change.gone, &replaced)
         }
         for object in replaced { readers.retire(object) }
-        withExtendedLifetime(change) {}
+        withExtendedLifetime((change, cleared)) {}
     }
 
     /// Drops the linked entries, because the parent has changed.
@@ -153,6 +239,6 @@ final class ContainerCore: @unchecked Sendable {
             self.core = core
         }
 
-        deinit { core.lock.withLock { core.slots.forget(records) } }
+        deinit { _ = core.lock.withLock { core.slots.forget(records) } }
     }
 }

@@ -1,24 +1,51 @@
-/// Creations of cached instances: one at a time in each cell; other requests wait.
+/// Creations of instances: those of cached components happen one at a time in each cell, and other requests wait.
 enum Creation {
     private static let waiting = Waiting<ComponentKey>()
+
+    // MARK: Makers
 
     /// Returns a maker that keeps its instances.
     ///
     /// - Parameters:
     ///   - inner: Makes an instance of the type of `key`.
+    ///   - origin: The component or the decorator.
     ///   - slot: Chooses the cell for each request.
-    static func caching(_ inner: Maker<Void>, of key: ComponentKey, in slot: any CacheSlot) -> Maker<Void> {
+    ///   - core: The container that the instances belong to.
+    static func caching(
+        _ inner: Maker<Void>, of key: ComponentKey, by origin: AnyObject, in slot: any CacheSlot, of core: ContainerCore
+    ) -> Maker<Void> {
         let only = slot as? CacheCell
+        let origin = ObjectIdentifier(origin)
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
+                let frame = context.frame
+                // A child may use the entry.
+                let generation = frame.generation.core === core ? frame.generation : try core.generation(for: key)
                 let cell = try only ?? slot.cell(in: CacheContext(isReadOnly: false))
-                let box = try obtain(cell, key, inside: context.frame) { context in
+                let creation = Frame.Creation(key: key, cell: cell, origin: origin)
+                let box = try obtain(creation, in: cell, inside: frame, of: generation) { context in
                     InstanceBox.holding(try inner(context))
                 } didCreate: {
                     slot.didCreate(in: cell)
                 }
                 return box.value(as: Value.self)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that runs each creation in a frame of its own, so that a cycle through a resolver is found.
+    static func framing(_ inner: Maker<Void>, of key: ComponentKey, by origin: AnyObject) -> Maker<Void> {
+        let creation = Frame.Creation(key: key, cell: nil, origin: ObjectIdentifier(origin))
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                let frame = context.frame
+                if let members = frame.members(from: creation, in: frame.generation) {
+                    throw ResolutionError(.cycle, key: key, .cycle(members))
+                }
+                return try frame.creating(creation, in: frame.generation) { context in try inner(context) }
             }.erased
         }
         return _openExistential(key.liveType, do: maker)
@@ -47,20 +74,41 @@ enum Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
+    /// Returns a maker that runs hooks for each instance.
+    static func finishing(
+        _ inner: Maker<Void>, of key: ComponentKey, with hooks: [ComponentRecord.Hook]
+    ) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                var instance = try inner(context)
+                for hook in hooks {
+                    try withUnsafeMutablePointer(to: &instance) { try hook(UnsafeMutableRawPointer($0), context) }
+                }
+                return instance
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    // MARK: Cells
+
     /// Returns the instance of a cell, which is created if it is not there.
     ///
+    /// - Parameter generation: The generation of the container that the instance belongs to.
     /// - Throws: The error of the creation, of this request or of the one that it has waited for; ``ResolutionError``.
-    private static func obtain(
-        _ cell: CacheCell, _ key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>,
-        create: (borrowing ResolutionContext) throws -> InstanceBox, didCreate: () -> Void
+    static func obtain(
+        _ creation: Frame.Creation, in cell: CacheCell, inside frame: UnsafeMutablePointer<Frame>,
+        of generation: Generation, create: (borrowing ResolutionContext) throws -> InstanceBox, didCreate: () -> Void = {}
     ) throws -> InstanceBox {
+        let key = creation.key
         while true {
             switch cell.state {
             case .ready(let box): return box
-            case .creating(let creation):
+            case .creating(let running):
                 if let members = frame.members(from: cell) { throw ResolutionError(.cycle, key: key, .cycle(members)) }
-                if creation.maySuspend { throw ResolutionError(.asynchronous, key: key, .beingCreated) }
-                switch waiting.block(for: creation, of: cell, inside: frame.chain) {
+                if running.maySuspend { throw ResolutionError(.asynchronous, key: key, .beingCreated) }
+                switch waiting.block(for: running, of: cell, inside: frame.chain) {
                 case .ended(.made(let box)): return box
                 case .ended(.failed(let error)): throw error
                 case .ended(.abandoned), .late, .canceled: continue
@@ -68,14 +116,14 @@ enum Creation {
                 }
             case .empty where cell.policy == .firstPublished:
                 if let members = frame.members(from: cell) { throw ResolutionError(.cycle, key: key, .cycle(members)) }
-                let box = try frame.creating(key, in: cell, create)
+                let box = try frame.creating(creation, in: generation, create)
                 let first = cell.publish(box)
                 if first === box { didCreate() }
                 return first
             case .empty:
                 guard cell.begin(.ofThread) else { continue }
                 do {
-                    let box = try frame.creating(key, in: cell, create)
+                    let box = try frame.creating(creation, in: generation, create)
                     waiting.end(.ofThread, of: cell, .made(box))
                     didCreate()
                     return box

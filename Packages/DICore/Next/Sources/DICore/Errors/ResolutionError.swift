@@ -30,6 +30,18 @@ public struct ResolutionError: Error, Sendable {
         /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
         case linkFirst
 
+        /// The container is released or closed.
+        case closed
+
+        /// The strategy of a component asks for a key that it does not declare.
+        case undeclared(by: ComponentKey)
+
+        /// A function takes another type than that of the need for its parameter.
+        case mismatchedNeed(ComponentKey, parameter: Int)
+
+        /// A function has more needs than parameters.
+        case needWithoutParameter
+
         /// Code of the user threw an error.
         case thrown(any Error)
     }
@@ -54,8 +66,12 @@ public struct ResolutionError: Error, Sendable {
     /// The steps from the requested key to ``key``.
     public var chain: [Step] { steps.reversed() }
 
+    /// The error of the user's code that failed the creation.
+    public var underlying: (any Error)? { if case .thrown(let error) = fact { error } else { nil } }
+
     /// Returns the error with a step in front of the chain.
-    func through(_ step: Step) -> ResolutionError {
+    func through(_ step: Step?) -> ResolutionError {
+        guard let step else { return self }
         var error = self
         error.steps.append(step)
         return error

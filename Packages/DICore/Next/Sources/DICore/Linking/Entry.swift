@@ -18,7 +18,9 @@ final class Entry: Sendable {
     /// Keys that were looked up and are no needs: missing ones, those of deferred needs, and collections.
     let others: [ComponentKey]
 
-    /// The keys that are reached from here, and this one.
+    let traits: Traits
+
+    /// The keys that may be reached from here, and this one.
     let mask: KeyMask
 
     /// The greatest number of entries on a way through the needs.
@@ -26,7 +28,7 @@ final class Entry: Sendable {
 
     init(
         _ key: ComponentKey, _ maker: Maker<Void>, of record: ComponentRecord? = nil, cell: CacheCell? = nil,
-        needs: [Entry] = [], others: [ComponentKey] = []
+        needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = []
     ) {
         self.key = key
         self.maker = maker
@@ -34,16 +36,28 @@ final class Entry: Sendable {
         self.cell = cell
         self.needs = needs
         self.others = others
+        var traits = traits
         var mask = KeyMask(key)
         var depth = 0
         for need in needs {
             mask.formUnion(need.mask)
+            traits.formUnion(need.traits)
             depth = max(depth, need.depth + 1)
         }
         for other in others { mask.formUnion(KeyMask(other)) }
-        self.mask = mask
+        self.traits = traits
+        self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
     }
+
+    /// Whether it makes values that resolve later, such as a `Lazy`.
+    var isDeferred: Bool { record == nil && needs.isEmpty && traits.contains(.defers) }
+
+    /// Whether each request needs a frame of its own.
+    var needsFrame: Bool { !traits.isDisjoint(with: [.opaque, .defers]) }
+
+    /// An entry for links that are never followed.
+    static let unused = Entry(ComponentKey(Void.self), Maker<Void> { _ in () })
 
     /// Returns an instance.
     func instance<Value>(as type: Value.Type, in context: borrowing ResolutionContext) throws -> Value {
@@ -56,7 +70,7 @@ final class Entry: Sendable {
     }
 
     /// Returns an error that has left the maker, with the step for the component.
-    private func passed(_ error: any Error) -> ResolutionError {
+    func passed(_ error: any Error) -> ResolutionError {
         let error = ResolutionError.wrapping(error, key: key)
         guard let record else { return error }
         return error.through(ResolutionError.Step(key: record.key, place: record.place))

@@ -27,6 +27,11 @@ extension Generation {
         }
     }
 
+    /// Whether a request for a key finds something to answer it, or a dependency form.
+    func contains(_ key: ComponentKey, from modules: [ModuleID] = []) -> Bool {
+        answer(to: key, from: modules) != nil || key.type is any DependencyForm.Type
+    }
+
     /// The contributions to a collection, those of the outermost container first.
     func contributions(to key: ComponentKey) -> [KeyClaims.Contribution] {
         let generations = Array(sequence(first: self, next: \.base).reversed())

@@ -12,7 +12,12 @@ extension Generation {
         let isShared = session.isOutside || !hasPrivateComponents
         if isShared, let known = linked(key) { return known }
         guard let (answer, owner) = answer(to: key, from: session.modules) else {
-            throw ResolutionError(.missing, key: key, .missing)
+            guard let form = key.type as? any DependencyForm.Type else {
+                throw ResolutionError(.missing, key: key, .missing)
+            }
+            try session.checkDepth(before: key)
+            let entry = try entry(of: form, as: key, in: session)
+            return isShared ? publish(entry, for: key) : kept(entry)
         }
         try session.checkDepth(before: key)
         if isShared, owner !== self, let base {
@@ -48,8 +53,10 @@ extension Generation {
             } makeEntry: { maker, link in
                 // A decoration lives in the cell of the decorated instance, and dies with it.
                 let cell = decorated.cell?.derived(by: decorator)
-                let maker = cell.map { Creation.caching(maker, of: key, in: $0) } ?? maker
-                return Entry(key, maker, cell: cell, needs: link.needs, others: link.others)
+                let maker =
+                    cell.map { Creation.caching(maker, of: key, by: decorator, in: $0, of: core) }
+                    ?? (link.traits.contains(.opaque) ? Creation.framing(maker, of: key, by: decorator) : maker)
+                return Entry(key, maker, cell: cell, needs: link.needs, others: link.others, traits: link.traits)
             }
         }
         return entry
@@ -92,29 +99,61 @@ extension Generation {
         let entry: Entry
         switch record.making {
         case .instance(let cell): entry = Entry(record.key, Creation.reading(cell, of: record.key), of: record, cell: cell)
-        case .maker(let maker):
-            let slot = slot(of: record)
-            entry = Entry(record.key, kept(maker, in: slot, of: record), of: record, cell: slot as? CacheCell)
-        case .strategy(let link):
-            let slot = slot(of: record)
-            entry = try session.entry(of: .component(record), link: link) { maker, found in
-                Entry(
-                    record.key, kept(maker, in: slot, of: record), of: record, cell: slot as? CacheCell,
-                    needs: found.needs, others: found.others)
+        case .maker(let maker): entry = self.entry(of: record, maker)
+        case .function(let needs, let body):
+            entry = try linking(record, in: session) { try Linker(session).linkFunction(needs: needs, body) }
+        case .strategy(let strategy):
+            func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
+                try strategy.link(Linker(session)).erased
             }
+            entry = try linking(record, in: session) { try link(strategy) }
         }
         return isKept ? publish(entry, for: record) : entry
     }
 
-    private func slot(of record: ComponentRecord) -> (any CacheSlot)? {
-        guard let cache = record.cache else { return nil }
-        return core.slot(of: record) { cache.makeSlot(for: record.description) }
+    private func linking(
+        _ record: ComponentRecord, in session: LinkSession, _ link: () throws -> Maker<Void>
+    ) throws(ResolutionError) -> Entry {
+        try session.entry(of: .component(record)) { _ in
+            try link()
+        } makeEntry: { maker, found in
+            entry(of: record, maker, found)
+        }
     }
 
-    /// Returns a maker that keeps its instances, if there is a slot for them.
-    private func kept(_ maker: Maker<Void>, in slot: (any CacheSlot)?, of record: ComponentRecord) -> Maker<Void> {
-        guard let slot else { return maker }
-        return Creation.caching(maker, of: record.key, in: slot)
+    /// Returns the entry for the maker of a component, with everything that happens to an instance.
+    private func entry(of record: ComponentRecord, _ maker: Maker<Void>, _ found: LinkSession.Link? = nil) -> Entry {
+        var maker = maker
+        let traits = record.hasOpaqueHook ? (found?.traits ?? []).union(.opaque) : found?.traits ?? []
+        if !record.hooks.isEmpty { maker = Creation.finishing(maker, of: record.key, with: record.hooks) }
+        let slot = slot(of: record)
+        if let slot {
+            maker = Creation.caching(maker, of: record.key, by: record, in: slot, of: core)
+        } else if traits.contains(.opaque) || found?.needs.contains(where: \.isDeferred) == true {
+            maker = Creation.framing(maker, of: record.key, by: record)
+        }
+        return Entry(
+            record.key, maker, of: record, cell: slot as? CacheCell, needs: found?.needs ?? [],
+            others: found?.others ?? [], traits: traits)
+    }
+
+    /// Returns the entry of a dependency form, such as an array.
+    private func entry(
+        of form: any DependencyForm.Type, as key: ComponentKey, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        func link<Form: DependencyForm>(_ form: Form.Type) throws -> Maker<Void> {
+            try form.strategy(qualifier: key.qualifier).link(Linker(session)).erased
+        }
+        return try session.entry(of: .form(key, for: session.modules)) { _ in
+            try link(form)
+        } makeEntry: { maker, found in
+            Entry(key, maker, needs: found.needs, others: found.others, traits: found.traits)
+        }
+    }
+
+    private func slot(of record: ComponentRecord) -> (any CacheSlot)? {
+        guard let cache = record.cache(or: core.defaultCache) else { return nil }
+        return core.slot(of: record) { cache.makeSlot(for: record.description(or: core.defaultCache)) }
     }
 
     /// Whether something that an entry of a container further out reaches has another answer here.
@@ -124,7 +163,12 @@ extension Generation {
         var open = [entry]
         while let next = open.popLast() {
             guard next.mask.meets(registry.mask), seen.insert(ObjectIdentifier(next)).inserted else { continue }
-            if registry.concerns(next.key) || next.others.contains(where: registry.concerns) { return true }
+            if next.traits.contains(.opaque) || registry.concerns(next.key) { return true }
+            for other in next.others {
+                if registry.concerns(other) { return true }
+                // A key that is missing there is missing here too.
+                if next.traits.contains(.defers), let entry = try? base?.entry(for: other) { open.append(entry) }
+            }
             open += next.needs
         }
         return false

@@ -11,10 +11,13 @@ final class LinkSession {
         case component(ComponentRecord)
         case decorator(DecoratorRecord, of: ComponentKey)
 
+        /// A dependency form, such as an array.
+        case form(ComponentKey, for: [ModuleID])
+
         var key: ComponentKey {
             switch self {
             case .component(let record): record.key
-            case .decorator(_, let key): key
+            case .decorator(_, let key), .form(let key, _): key
             }
         }
 
@@ -23,21 +26,25 @@ final class LinkSession {
             switch self {
             case .component(let record): record.modules
             case .decorator(let decorator, _): decorator.modules
+            case .form(_, let modules): modules
             }
         }
 
-        /// The step on the chain of an error.
-        var step: ResolutionError.Step {
+        /// The step on the chain of an error; `nil` if it is none.
+        var step: ResolutionError.Step? {
             switch self {
             case .component(let record): ResolutionError.Step(key: key, place: record.place)
             case .decorator(let decorator, _): ResolutionError.Step(key: key, place: decorator.place)
+            case .form: nil
             }
         }
 
-        private var object: AnyObject {
+        /// The component or the decorator.
+        private var object: AnyObject? {
             switch self {
             case .component(let record): record
             case .decorator(let decorator, _): decorator
+            case .form: nil
             }
         }
 
@@ -45,7 +52,7 @@ final class LinkSession {
             left.object === right.object && left.key == right.key
         }
 
-        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
+        func hash(into hasher: inout Hasher) { hasher.combine(key) }
     }
 
     /// A subject, and the needs that its linking has found so far.
@@ -55,6 +62,8 @@ final class LinkSession {
 
         /// Keys that were looked up and are no needs.
         var others: [ComponentKey] = []
+
+        var traits: Traits = []
     }
 
     let generation: Generation
@@ -158,7 +167,9 @@ final class LinkSession {
         var places: [Subject: Int] = [:]
         for (place, subject) in path.enumerated() {
             if let start = places.updateValue(place, forKey: subject) {
-                return ResolutionError(.cycle, key: subject.key, .cycle(path[start..<place].map(\.key)))
+                return ResolutionError(
+                    .cycle, key: subject.key,
+                    .cycle(path[start..<place].compactMap { if case .form = $0 { nil } else { $0.key } }))
             }
         }
         return nil
@@ -166,10 +177,38 @@ final class LinkSession {
 
     // MARK: Needs
 
+    private var link: Link {
+        get {
+            guard let last = links.last else { preconditionFailure("a linker is used after its strategy was linked") }
+            return last
+        }
+        _modify { yield &links[links.count - 1] }
+    }
+
+    /// The description of the current subject.
+    var component: ComponentDescription {
+        switch link.subject {
+        case .component(let record): record.description(or: generation.core.defaultCache)
+        case .decorator(let decorator, let key):
+            ComponentDescription(key: key, lifetime: .uncached, place: decorator.place)
+        case .form(let key, _):
+            ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+        }
+    }
+
+    /// The needs that the strategy of the current subject declares; `nil` if it may ask for more.
+    var declaredNeeds: DeclaredNeeds? {
+        guard case .component(let record) = link.subject, record.opacity == .transparent else { return nil }
+        return DeclaredNeeds(record.dependencies, of: record.key)
+    }
+
+    /// Notes a property of the current subject.
+    func note(_ trait: Traits) { link.traits.formUnion(trait) }
+
     /// Links a need of the current subject.
     func link(_ key: ComponentKey) throws(ResolutionError) -> Entry {
         let entry = try generation.entry(for: key, in: self)
-        links[links.count - 1].needs.append(entry)
+        link.needs.append(entry)
         return entry
     }
 
@@ -179,21 +218,30 @@ final class LinkSession {
             return try link(key)
         } catch {
             guard error.code == .missing, error.key == key else { throw error }
-            links[links.count - 1].others.append(key)
+            link.others.append(key)
             return nil
         }
     }
 
+    /// Notes a need that is resolved later.
+    func deferring(_ key: ComponentKey) throws(ResolutionError) {
+        guard generation.contains(key, from: modules) else { throw ResolutionError(.missing, key: key, .missing) }
+        link.others.append(key)
+        link.traits.insert(.defers)
+    }
+
     /// Links the elements of a collection.
+    ///
+    /// - Parameter keyType: The type of the keys of a map; `nil` for an array.
     func linkContributions(
-        to key: ComponentKey
+        to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
-        links[links.count - 1].others.append(key)
+        link.others.append(key)
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
-        for (record, role) in generation.contributions(to: key) {
+        for (record, role) in generation.contributions(to: key) where role.mapKeyType == keyType {
             let component = try generation.entry(of: record, in: self)
             let entry = generation.kept(Entry(role.key, role.convert(component.maker), needs: [component]))
-            links[links.count - 1].needs.append(entry)
+            link.needs.append(entry)
             elements.append((role.mapKey, entry))
         }
         return elements

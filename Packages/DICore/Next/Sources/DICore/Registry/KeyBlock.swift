@@ -12,6 +12,8 @@ struct KeyBlock: Sendable {
 
     var isEmpty: Bool { claims.isEmpty }
 
+    var allClaims: [KeyClaims.Claim] { claims.map(\.claim) }
+
     /// Makes room for a number of keys.
     mutating func reserve(_ count: Int) {
         claims.reserveCapacity(count)

@@ -23,6 +23,12 @@ struct Registry: Sendable {
     /// Whether some component overrides others.
     private(set) var hasOverridingComponents = false
 
+    /// The collections that may be empty.
+    private(set) var collections: Set<ComponentKey> = []
+
+    /// The modules that are installed.
+    var modules: Set<ModuleID> = []
+
     let policy: DuplicatePolicy
 
     init(policy: DuplicatePolicy = .diagnose) { self.policy = policy }
@@ -82,6 +88,21 @@ struct Registry: Sendable {
 
         /// The components that answer no request any more.
         var gone: [ComponentRecord] = []
+
+        /// The components whose instances are dropped.
+        var cleared: [ComponentRecord] = []
+
+        mutating func merge(_ other: Change) {
+            keys.formUnion(other.keys)
+            gone += other.gone
+            cleared += other.cleared
+        }
+    }
+
+    /// Notes that a collection may be empty.
+    mutating func declare(collection key: ComponentKey) -> Change {
+        collections.insert(key)
+        return Change(keys: KeyMask(key))
     }
 
     /// Adds a component.
@@ -132,6 +153,27 @@ struct Registry: Sendable {
         let keys = KeyMask(decorator.key)
         mask.formUnion(keys)
         return Change(keys: keys)
+    }
+
+    /// All components, in no particular order.
+    ///
+    /// - Complexity: O(*n*) in the number of keys.
+    var records: [ComponentRecord] {
+        var found: [ObjectIdentifier: ComponentRecord] = [:]
+        func note(_ claims: KeyClaims) {
+            for claim in claims.claims { found[ObjectIdentifier(claim.record)] = claim.record }
+            for (record, _) in claims.contributions { found[ObjectIdentifier(record)] = record }
+        }
+        for claim in block.allClaims where changes[claim.key] == nil { note(KeyClaims(claim)) }
+        changes.forEachPair { _, claims in note(claims) }
+        return Array(found.values)
+    }
+
+    /// Replaces the components that claim a key by one.
+    mutating func replace(_ key: ComponentKey, by record: ComponentRecord) -> Change {
+        var change = remove(key)
+        change.merge(add(record))
+        return change
     }
 
     /// Removes the components that claim a key, with all their roles and contributions.

@@ -1,0 +1,243 @@
+// The modifiers are thin and inlinable. Otherwise a client would need metadata of each component's type, which costs time
+// when it is registered and is never freed. They consume the component, so that its record is changed in place.
+extension Component {
+    /// The key under which the component answers to its own type.
+    public var key: ComponentKey { record.key }
+
+    /// The place where the component was written.
+    public var place: Place { record.place }
+
+    /// Registers the component under a name.
+    ///
+    /// Its roles take the name too, unless they have a qualifier of their own.
+    ///
+    /// - Parameter name: Tells the component from others of the same type.
+    @inlinable
+    public consuming func named(_ name: String) -> Component {
+        ComponentRecord.qualify(&record, by: name)
+        return self
+    }
+
+    /// Registers the component under a typed qualifier.
+    ///
+    /// Its roles take the qualifier too, unless they have one of their own.
+    ///
+    /// - Parameter marker: The type that is the qualifier.
+    @inlinable
+    public consuming func qualified<Marker>(by marker: Marker.Type) -> Component {
+        qualified(by: .type(marker))
+    }
+
+    /// Registers the component under a qualifier, or under none.
+    ///
+    /// Its roles take the qualifier too, unless they have one of their own.
+    ///
+    /// - Parameter qualifier: Tells the component from others of the same type; `nil` is the unnamed one.
+    @inlinable
+    public consuming func qualified(by qualifier: Qualifier?) -> Component {
+        ComponentRecord.qualify(&record, by: qualifier)
+        return self
+    }
+
+    /// Replaces every other registration of the same key, on purpose.
+    ///
+    /// A replaced component is dropped whole: it no longer answers to its other roles, and contributes to no collection. Two
+    /// overriding components of one key are a duplicate.
+    @inlinable
+    public consuming func overriding() -> Component {
+        ComponentRecord.override(&record)
+        return self
+    }
+
+    /// Gives precedence to every explicit registration of the same key.
+    ///
+    /// Libraries use it for their sensible defaults.
+    @inlinable
+    public consuming func asDefault() -> Component {
+        ComponentRecord.makeDefault(&record)
+        return self
+    }
+
+    /// Hides the component from everything outside its module.
+    ///
+    /// Components of the module, and of modules inside it, find the component, and prefer it to a public one of the same key.
+    /// Outside a module the modifier has no effect.
+    @inlinable
+    public consuming func modulePrivate() -> Component {
+        ComponentRecord.makeModulePrivate(&record)
+        return self
+    }
+
+    /// Adds the component to the array of its own type: to the elements of `[Output]`.
+    ///
+    /// - Parameter qualifier: The qualifier of the collection.
+    @inlinable
+    public consuming func contribute(qualifier: Qualifier? = nil) -> Component {
+        let role = ComponentRole(Output.self, qualifier) { (instance: Output) in instance }
+        ComponentRecord.add(contribution: role, to: &record)
+        return self
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Made {
+    /// Makes an instance for each request, also in a container with a default cache.
+    @inlinable
+    public consuming func uncached() -> Component {
+        ComponentRecord.removeCache(of: &record)
+        return self
+    }
+}
+
+extension Component {
+    /// Lets the component answer to another type too: a protocol, a base class, or any type that it converts to.
+    ///
+    /// ```
+    /// .role { $0 as any UserStore }
+    /// ```
+    ///
+    /// All roles of a component give the same cached object. A component with a role answers to its own type only if no other
+    /// component is registered for that type explicitly.
+    ///
+    /// - Parameters:
+    ///   - qualifier: Tells the role from others of its type; the component's own qualifier where `nil`.
+    ///   - convert: Makes the role from an instance. It is called once for an existing instance, and otherwise
+    ///     for each request. So it must be cheap and without side effects.
+    @inlinable
+    public consuming func role<Role>(
+        qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Role
+    ) -> Component {
+        let role = ComponentRole(Role.self, qualifier, converting: convert)
+        ComponentRecord.add(role: role, to: &record)
+        return self
+    }
+
+    /// Adds the component to the array of another type.
+    ///
+    /// ```
+    /// Component(VolumeDiscount.self, init: VolumeDiscount.init).contribute { $0 as any PricingRule }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - qualifier: The qualifier of the collection.
+    ///   - convert: Makes the element from an instance.
+    @inlinable
+    public consuming func contribute<Element>(
+        qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
+    ) -> Component {
+        let role = ComponentRole(Element.self, qualifier, converting: convert)
+        ComponentRecord.add(contribution: role, to: &record)
+        return self
+    }
+
+    /// Adds the component to the map of another type.
+    ///
+    /// ```
+    /// Component(CardGateway.self, init: CardGateway.init).contribute(key: "card") { $0 as any PaymentGateway }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key in the map. A second contribution with the same key is an error that names both.
+    ///   - qualifier: The qualifier of the collection.
+    ///   - convert: Makes the element from an instance.
+    @inlinable
+    public consuming func contribute<MapKey: Hashable & Sendable, Element>(
+        key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
+    ) -> Component {
+        let role = ComponentRole(Element.self, qualifier, mapKey: key, converting: convert)
+        ComponentRecord.add(contribution: role, to: &record)
+        return self
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Made {
+    /// Runs a hook for each new instance, before any other code sees it.
+    ///
+    /// Hooks run once per creation, after injection, in the order in which they are written. They do not run when an instance
+    /// comes from a cache.
+    ///
+    /// - Parameter hook: May change a value in place. If it throws, the creation has failed.
+    @inlinable
+    public consuming func onCreate(_ hook: @escaping @Sendable (inout Output) throws -> Void) -> Component {
+        ComponentRecord.add(hook: hook, to: &record)
+        return self
+    }
+
+    /// Runs a hook for each new instance, with a resolver for other components.
+    ///
+    /// The container cannot know what the hook resolves: the component is *opaque* in the graph.
+    ///
+    /// - Parameter hook: May change a value in place. The resolver belongs to the creation. If the hook throws, the creation
+    ///   has failed.
+    @inlinable
+    public consuming func onCreate(_ hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void) -> Component {
+        ComponentRecord.add(hook: hook, to: &record)
+        return self
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
+    /// Lets requests share instances.
+    ///
+    /// The cache holds the component's instance, not its roles: requests for any of them get one object.
+    ///
+    /// - Parameter cache: The place of the instances, and the extent of their sharing. By default one instance lives as long as
+    ///   the container, and is created exactly once.
+    @inlinable
+    public consuming func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> Component {
+        ComponentRecord.setCache(cache, of: &record)
+        return self
+    }
+}
+
+// They are not generic, or generic in a type that the argument has, so that a client calls them with little code of its own.
+extension ComponentRecord {
+    @usableFromInline
+    static func qualify(_ record: inout ComponentRecord, by name: String) { qualify(&record, by: .name(name)) }
+
+    @usableFromInline
+    static func override(_ record: inout ComponentRecord) { change(&record) { $0.rank = .overriding } }
+
+    @usableFromInline
+    static func makeDefault(_ record: inout ComponentRecord) { change(&record) { $0.rank = .fallback } }
+
+    @usableFromInline
+    static func makeModulePrivate(_ record: inout ComponentRecord) { change(&record) { $0.isModulePrivate = true } }
+
+    @usableFromInline
+    static func setCache(_ cache: some CacheStrategy, of record: inout ComponentRecord) {
+        change(&record) { $0.cache = .strategy(cache) }
+    }
+
+    @usableFromInline
+    static func removeCache(of record: inout ComponentRecord) { change(&record) { $0.cache = .uncached } }
+
+    @usableFromInline
+    static func add(role: ComponentRole, to record: inout ComponentRecord) { change(&record) { $0.roles.append(role) } }
+
+    @usableFromInline
+    static func add(contribution: ComponentRole, to record: inout ComponentRecord) {
+        change(&record) { $0.contributions.append(contribution) }
+    }
+
+    @usableFromInline
+    static func add<Output>(
+        hook: @escaping @Sendable (inout Output) throws -> Void, to record: inout ComponentRecord
+    ) {
+        // Safety: the hook is called with the address of an instance of the component.
+        change(&record) { $0.hooks.append { address, _ in try hook(&address.assumingMemoryBound(to: Output.self).pointee) } }
+    }
+
+    @usableFromInline
+    static func add<Output>(
+        hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void, to record: inout ComponentRecord
+    ) {
+        change(&record) {
+            $0.hasOpaqueHook = true
+            // Safety: as above.
+            $0.hooks.append { address, context in
+                try hook(
+                    &address.assumingMemoryBound(to: Output.self).pointee, StrategyResolver(context.frame.handle))
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+/// A description of how instances are made, for which roles, and how long they live.
+///
+/// ```
+/// Component(SQLiteUserStore.self, init: SQLiteUserStore.init(configuration:))
+///     .role { $0 as any UserStore }
+///     .cached(.threadSafe)
+/// ```
+///
+/// A component is registered by writing it in a ``Container``'s or a ``Module``'s builder. Modifiers return a changed copy.
+///
+/// Thread-safety: an immutable value.
+public struct Component<Output, Origin>: Sendable {
+    // One reference without the type of the instances: with anything larger, generic code would need metadata of this type.
+    @usableFromInline
+    var record: ComponentRecord
+
+    @inlinable
+    init(_ record: ComponentRecord) { self.record = record }
+}
+
+extension ComponentRecord {
+    // Generic and not inlined, so that a client has no code of its own for it.
+    @usableFromInline
+    convenience init(_ type: any Any.Type, _ strategy: any InjectionStrategy, _ fileID: String, _ line: Int) {
+        self.init(
+            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line),
+            making: .strategy(strategy))
+    }
+
+    @usableFromInline
+    convenience init(_ type: any Any.Type, maker: Maker<Void>, _ fileID: String, _ line: Int) {
+        self.init(
+            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line),
+            making: .maker(maker))
+    }
+
+    @usableFromInline
+    convenience init(_ type: any Any.Type, function: FunctionStrategy<Void>, _ fileID: String, _ line: Int) {
+        self.init(
+            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line),
+            making: .function(function.needs, function.body))
+    }
+
+    convenience init(_ type: any Any.Type, instance: InstanceBox, _ fileID: String, _ line: Int) {
+        self.init(
+            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line),
+            making: .instance(CacheCell(holding: instance)))
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Made {
+    /// A component with a strategy.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - strategy: Makes the instances.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    @inlinable
+    public init(
+        _ type: Output.Type, strategy: any InjectionStrategy<Output>, fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(ComponentRecord(Output.self, strategy, fileID, line))
+    }
+
+    /// A component with a closure that needs nothing.
+    ///
+    /// The container's default strategy completes it: see ``DefaultStrategy``.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance.
+    @_disfavoredOverload
+    @inlinable
+    public init(
+        _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
+        make: @escaping @Sendable (()) throws -> Output
+    ) {
+        self.init(ComponentRecord(Output.self, maker: Maker<Output> { _ in try make(()) }.erased, fileID, line))
+    }
+
+    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance.
+    @_disfavoredOverload
+    @inlinable
+    public init(fileID: String = #fileID, line: Int = #line, make: @escaping @Sendable (()) throws -> Output) {
+        self.init(Output.self, fileID: fileID, line: line, make: make)
+    }
+
+    /// A component with a function of dependencies: see ``FunctionStrategy``.
+    ///
+    /// It takes fewer bytes of a program, and less time to register, than a component with a strategy of another type.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - function: Makes the instances.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    @inlinable
+    public init(
+        _ type: Output.Type, function: FunctionStrategy<Output>, fileID: String = #fileID, line: Int = #line
+    ) {
+        // Safety: a function strategy has the same layout for all types, and the record keeps the type.
+        let function = unsafeBitCast(function, to: FunctionStrategy<Void>.self)
+        self.init(ComponentRecord(Output.self, function: function, fileID, line))
+    }
+
+    /// A component with a closure over a resolver, for dependencies that no declaration can express.
+    ///
+    /// ```
+    /// Component(Audit.self) { resolver in try Audit(resolver.resolve((any UserStore).self)) }
+    /// ```
+    ///
+    /// The container cannot know what the closure resolves: the component is *opaque* in the graph. Known dependencies can be
+    /// declared in addition, and are validated.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - dependencies: The known dependencies of the closure.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance.
+    public init(
+        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @Sendable (any Resolver) throws -> Output
+    ) {
+        self.init(
+            type, strategy: ClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID, line: line)
+    }
+
+    /// A component with a closure over a resolver. The closure's result is the type that is requested.
+    ///
+    /// - Parameters:
+    ///   - dependencies: The known dependencies of the closure.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance.
+    public init(
+        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @Sendable (any Resolver) throws -> Output
+    ) {
+        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
+    }
+
+    /// The strategy that makes the instances.
+    public var strategy: any InjectionStrategy<Output> {
+        switch record.making {
+        case .maker(let maker):
+            let maker = maker.typed(as: Output.self)
+            return LinkingStrategy<Output> { _ in maker }
+        case .function(let needs, let body):
+            // Safety: the closure was erased from this type when the component was made.
+            let body = unsafeBitCast(body, to: (@Sendable (inout FunctionParameters) throws -> Maker<Output>).self)
+            return FunctionStrategy(needs: needs, body)
+        case .strategy(let strategy):
+            // Safety: as above; the layout of an existential does not depend on its associated types.
+            return unsafeBitCast(strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
+        case .instance: preconditionFailure("an existing instance has no strategy")
+        }
+    }
+
+    /// Returns the same component with another strategy.
+    ///
+    /// It is for strategies that wrap another one and add dependencies, as that of `.inject(\.property)` does.
+    ///
+    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    public consuming func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
+        record = record.made(by: .strategy(strategy))
+        return self
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Existing, Output: Sendable {
+    /// A component of an instance that exists already. The container returns it as it is.
+    ///
+    /// - Parameters:
+    ///   - instance: The instance. The container keeps it and does not close it.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    public init(
+        trailing: NoClosure? = nil, instance: Output = absent(), fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(ComponentRecord(Output.self, instance: .holding(instance), fileID, line))
+    }
+}

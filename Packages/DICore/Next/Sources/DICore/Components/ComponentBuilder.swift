@@ -1,0 +1,127 @@
+/// The result builder of a ``Container`` or a ``Module``.
+///
+/// It takes components, modules, redirections, decorators, declared collections, rules and lists. Of components of one
+/// type, of modules and of lists, it takes arrays and optionals as well. It supports `if`, `else`, `switch`, `for` and
+/// `#available`.
+@resultBuilder
+public enum ComponentBuilder {
+    // The overloads of components name the structs: in generic code of a client, an overload for any component would need
+    // metadata of the whole component type, which the runtime never releases.
+
+    /// A component whose instances may be shared between threads.
+    @inlinable
+    public static func buildExpression<Output: Sendable, Origin>(
+        _ component: consuming Component<Output, Origin>
+    ) -> ComponentList {
+        ComponentList(of: component.record, isSendable: true)
+    }
+
+    /// A component whose instances stay on the thread that resolved them.
+    @inlinable
+    public static func buildExpression<Output, Origin>(
+        _ component: consuming Component<Output, Origin>
+    ) -> ComponentList {
+        ComponentList(of: component.record, isSendable: false)
+    }
+
+    /// A module.
+    public static func buildExpression(
+        _ module: any Module, fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        ComponentList(.module(ModuleItem(module, at: Place(fileID: fileID, line: line))))
+    }
+
+    /// A redirection.
+    public static func buildExpression<Base, Target>(_ redirection: Redirection<Base, Target>) -> ComponentList {
+        ComponentList(.redirection(redirection.record))
+    }
+
+    /// A decorator.
+    public static func buildExpression<Value>(_ decorator: Decorator<Value>) -> ComponentList {
+        ComponentList(.decorator(decorator.record))
+    }
+
+    /// A declared collection.
+    public static func buildExpression<Element>(_ collection: DeclaredCollection<Element>) -> ComponentList {
+        ComponentList(.collection(collection.key))
+    }
+
+    /// A list.
+    public static func buildExpression(_ list: ComponentList) -> ComponentList { list }
+
+    /// Components of one type whose instances may be shared between threads.
+    ///
+    /// - Complexity: O(*n*) in the number of components.
+    @_disfavoredOverload
+    public static func buildExpression<Output, Origin>(
+        _ components: [Component<Output, Origin>]
+    ) -> ComponentList where Output: Sendable {
+        buildArray(components.map { ComponentList(of: $0.record, isSendable: true) })
+    }
+
+    /// Components of one type. The default cache of the container does not apply to them.
+    ///
+    /// - Complexity: O(*n*) in the number of components.
+    @_disfavoredOverload
+    public static func buildExpression<Output, Origin>(_ components: [Component<Output, Origin>]) -> ComponentList {
+        buildArray(components.map { ComponentList(of: $0.record, isSendable: false) })
+    }
+
+    /// A component whose instances may be shared between threads, or `nil`.
+    @_disfavoredOverload
+    public static func buildExpression<Output, Origin>(
+        _ component: Component<Output, Origin>?
+    ) -> ComponentList where Output: Sendable {
+        buildOptional(component.map { ComponentList(of: $0.record, isSendable: true) })
+    }
+
+    /// A component, or `nil`. The default cache of the container does not apply to it.
+    @_disfavoredOverload
+    public static func buildExpression<Output, Origin>(_ component: Component<Output, Origin>?) -> ComponentList {
+        buildOptional(component.map { ComponentList(of: $0.record, isSendable: false) })
+    }
+
+    /// Modules.
+    ///
+    /// - Complexity: O(*n*) in the number of modules.
+    public static func buildExpression(
+        _ modules: [any Module], fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        buildArray(modules.map { buildExpression($0, fileID: fileID, line: line) })
+    }
+
+    /// A module, or `nil`.
+    public static func buildExpression(
+        _ module: (any Module)?, fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        buildOptional(module.map { buildExpression($0, fileID: fileID, line: line) })
+    }
+
+    /// Lists.
+    public static func buildExpression(_ lists: [ComponentList]) -> ComponentList { buildArray(lists) }
+
+    /// A list, or `nil`.
+    public static func buildExpression(_ list: ComponentList?) -> ComponentList { buildOptional(list) }
+
+    /// Joins the statements of a block.
+    public static func buildBlock(_ lists: ComponentList...) -> ComponentList {
+        ComponentList(joining: lists)
+    }
+
+    /// An `if` without `else`.
+    public static func buildOptional(_ list: ComponentList?) -> ComponentList { list ?? ComponentList() }
+
+    /// The first branch.
+    public static func buildEither(first list: ComponentList) -> ComponentList { list }
+
+    /// The second branch.
+    public static func buildEither(second list: ComponentList) -> ComponentList { list }
+
+    /// A `for` loop.
+    public static func buildArray(_ lists: [ComponentList]) -> ComponentList {
+        ComponentList(joining: lists)
+    }
+
+    /// An `if #available`.
+    public static func buildLimitedAvailability(_ list: ComponentList) -> ComponentList { list }
+}

@@ -1,0 +1,10 @@
+/// The properties of an entry that a request, a change or a child has to know.
+struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// The component may ask for more than it links, so it may reach any key.
+    static let opaque = Traits(rawValue: 1)
+
+    /// Some needs are resolved later, so the entry may reach any key.
+    static let defers = Traits(rawValue: 2)
+}

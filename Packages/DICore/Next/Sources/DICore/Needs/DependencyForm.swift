@@ -1,0 +1,96 @@
+/// A type that stands for a way to need another type: `T?`, `[T]`, `[K: T]`, ``Lazy``, ``Provider``.
+///
+/// If no component is registered for such a type, the container makes the value with the type's own strategy. A form of
+/// your own, say `Logged<T>`, works wherever the shipped ones do: as a parameter, as a property, in a resolve.
+public protocol DependencyForm: SendableMetatype {
+    /// Returns the dependency to declare for a need of this type. Its `key` is the type inside, its `form` this type.
+    ///
+    /// The container calls it on any thread, whenever it reads dependencies.
+    /// - Parameter qualifier: The qualifier at the need.
+    static func dependency(qualifier: Qualifier?) -> Dependency
+
+    /// Returns the strategy that makes values of this type. The container calls it when it links a need of this type.
+    ///
+    /// - Parameter qualifier: The qualifier at the need.
+    static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Self>
+}
+
+extension Optional: DependencyForm {
+    /// Returns an optional dependency on the wrapped type.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(on: Wrapped.self, qualifier: qualifier, kind: .optional, form: Self.self)
+    }
+
+    /// Makes the wrapped value, or `nil` if its key is missing.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Wrapped?> {
+        LinkingStrategy<Wrapped?>(qualifier: qualifier) { linker in
+            guard let wrapped = try linker.linkIfRegistered(Need<Wrapped>(qualifier: qualifier)) else {
+                return Maker { _ in nil }
+            }
+            return Maker { context in try wrapped(context) }
+        }
+    }
+}
+
+extension Array: DependencyForm {
+    /// Returns a dependency on all contributions to an array of the elements.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(on: Element.self, qualifier: qualifier, kind: .collection, form: Self.self)
+    }
+
+    /// Makes an array of all contributions, in the order of registration.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Element]> {
+        LinkingStrategy<[Element]>(qualifier: qualifier) { linker in
+            let links = try linker.linkContributions(to: Element.self, qualifier: qualifier)
+            return Maker { context in
+                var elements: [Element] = []
+                elements.reserveCapacity(links.count)
+                for link in links { elements.append(try link(context)) }
+                return elements
+            }
+        }
+    }
+}
+
+extension Dictionary: DependencyForm {
+    /// Returns a dependency on all contributions to a map with keys of this type.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            mapOf: ComponentKey(Value.self, qualifier: qualifier), keyedBy: Key.self,
+            form: ComponentKey([Key: Value].self, qualifier: qualifier))
+    }
+
+    /// Makes a map of all contributions with keys of this type.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Key: Value]> {
+        uncheckedStrategy(qualifier: qualifier) { linker in
+            let contributions = try linker.linkContributions(to: Value.self, keyedBy: Key.self, qualifier: qualifier)
+            return uncheckedMaker { context in
+                var map: [Key: Value] = [:]
+                map.reserveCapacity(contributions.count)
+                for contribution in contributions {
+                    guard let key = contribution.key as? Key else { continue }
+                    map[key] = try contribution.link(context)
+                }
+                return map
+            }
+        }
+    }
+}
+
+// Safety: the closures above cannot be `@Sendable`. They capture sendable values only, besides the conformance of a
+// map's key to `Hashable`. Swift has no way to state that this conformance is not isolated to an actor.
+
+private func uncheckedMaker<Output>(
+    _ body: @escaping (borrowing ResolutionContext) throws -> Output
+) -> Maker<Output> {
+    nonisolated(unsafe) let body = body
+    return Maker { context in try body(context) }
+}
+
+private func uncheckedStrategy<Output: DependencyForm>(
+    qualifier: Qualifier?, _ link: @escaping (borrowing Linker) throws -> Maker<Output>
+) -> LinkingStrategy<Output> {
+    // Safety: see above.
+    nonisolated(unsafe) let link = link
+    return LinkingStrategy(qualifier: qualifier) { linker in try link(linker) }
+}

@@ -1,0 +1,113 @@
+/// The parameters of a function that makes instances, each linked to the component that supplies its value.
+///
+/// A function that takes its links from its parameters declares its needs and makes its instances at once: see
+/// ``FunctionStrategy``. The toolkit calls the function to link the parameters, and also to list their dependencies. So
+/// the function may run many times, and must ask for the same parameters each time. The parameters cannot be kept.
+public struct FunctionParameters: ~Copyable {
+    private let needs: [AnyNeed]
+
+    /// The source of the parameters.
+    private enum Source {
+        /// None: the dependencies are listed.
+        case listing
+        case session(LinkSession)
+        /// For a strategy that another one calls.
+        case resolver(any Resolver)
+    }
+
+    private let source: Source
+    private var position = 0
+    private var skipped = 0
+
+    /// The dependencies of the parameters so far, if the dependencies are listed.
+    private(set) var dependencies: [Dependency] = []
+
+    /// Makes the parameters of a function that is linked, or whose dependencies are listed.
+    init(_ needs: [AnyNeed], in session: LinkSession?) {
+        self.needs = needs
+        source = session.map(Source.session) ?? .listing
+    }
+
+    /// Lists the dependencies of a function. It calls the function and drops the maker.
+    ///
+    /// An error of the function ends the list: linking the function throws it again.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs of the parameters, in order. Further parameters take the unnamed components of their types.
+    ///   - body: Takes a link for each parameter, and returns a maker.
+    public static func dependencies<Made>(
+        needs: [AnyNeed], of body: (inout FunctionParameters) throws -> Made
+    ) -> [Dependency] {
+        var parameters = FunctionParameters(needs, in: nil)
+        do { _ = try body(&parameters) } catch {}
+        return parameters.dependencies
+    }
+
+    private init(_ needs: [AnyNeed], from resolver: any Resolver) {
+        self.needs = needs
+        source = .resolver(resolver)
+    }
+
+    /// Makes one instance with values from a resolver, for strategies that are not linked.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs of the parameters, in order.
+    ///   - resolver: The resolver.
+    ///   - body: Takes a link for each parameter, and returns a maker.
+    /// - Throws: The error of the resolver, of the function or of its maker.
+    public static func make<Output>(
+        needs: [AnyNeed], from resolver: any Resolver, _ body: (inout FunctionParameters) throws -> Maker<Output>
+    ) throws -> Output {
+        var parameters = FunctionParameters(needs, from: resolver)
+        let maker = try body(&parameters)
+        try parameters.checkNeeds()
+        // The links hold values, so their makers use no frame.
+        return try Frame.unused { try maker($0) }
+    }
+
+    /// Skips a number of parameters that take no dependency, for the numbers in messages.
+    public mutating func skip(_ count: Int) { skipped += count }
+
+    /// Returns the link for the next parameter.
+    ///
+    /// - Parameter type: The type of the parameter.
+    /// - Returns: A link, for use in the maker that the function returns.
+    /// - Throws: ``ResolutionError`` if the parameter cannot be linked or its need has another type, or the error of a
+    ///   resolver.
+    public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> LinkedNeed<Value> {
+        let given = try nextNeed(of: Value.self)
+        switch source {
+        case .listing: return LinkedNeed(.unused)
+        case .session(let session):
+            return try given.isWired ? Linker(session).link(given.typed(as: type)) : LinkedNeed(session.link(given.key))
+        case .resolver(let resolver):
+            // Safety: used only by the call for which it was resolved.
+            nonisolated(unsafe) let value = try given.typed(as: type).resolve(from: resolver)
+            return LinkedNeed(Entry(given.key, Maker<Value> { _ in value }.erased))
+        }
+    }
+
+    // Not generic, because a function that does not know the type would look up several more.
+    /// Returns the need for the next parameter, and notes its dependency if the dependencies are listed.
+    private mutating func nextNeed(of type: Any.Type) throws -> AnyNeed {
+        let given = position < needs.count ? needs[position] : AnyNeed(type)
+        position += 1
+        if case .listing = source {
+            // Linking the function refuses a need of another type.
+            var dependency = (given.type == type ? given : AnyNeed(type)).dependency
+            if dependency.label == nil { dependency.label = "parameter \(position + skipped)" }
+            dependencies.append(dependency)
+        } else if given.type != type {
+            throw ResolutionError(
+                .undeclaredDependency, key: ComponentKey(erased: type, qualifier: nil),
+                .mismatchedNeed(given.key, parameter: position + skipped))
+        }
+        return given
+    }
+
+    /// Checks that the function has asked for as many parameters as it has needs.
+    func checkNeeds() throws(ResolutionError) {
+        guard position < needs.count else { return }
+        throw ResolutionError(.undeclaredDependency, key: needs[position].key, .needWithoutParameter)
+    }
+}

@@ -1,0 +1,37 @@
+/// Makes instances with a maker that a closure links: the values of a dependency form.
+struct LinkingStrategy<Output>: InjectionStrategy {
+    let dependencies: [Dependency]
+    private let qualifier: Qualifier?
+    private let linking: @Sendable (borrowing Linker) throws -> Maker<Output>
+
+    init(
+        _ dependencies: [Dependency] = [], qualifier: Qualifier? = nil,
+        link: @escaping @Sendable (borrowing Linker) throws -> Maker<Output>
+    ) {
+        self.dependencies = dependencies
+        self.qualifier = qualifier
+        linking = link
+    }
+
+    func make(_ resolver: any Resolver) throws -> Output { try resolver.resolve(Output.self, qualifier: qualifier) }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Output> { try linking(linker) }
+}
+
+extension LinkingStrategy where Output: DependencyForm {
+    /// Makes values of a dependency form, such as an array of all contributions.
+    init(qualifier: Qualifier?, link: @escaping @Sendable (borrowing Linker) throws -> Maker<Output>) {
+        self.init([Output.dependency(qualifier: qualifier)], qualifier: qualifier, link: link)
+    }
+
+    /// Makes values that resolve later. It links nothing.
+    init<Value>(
+        qualifier: Qualifier?, deferring make: @escaping @Sendable (DeferredSource<Value>) -> Output
+    ) {
+        self.init(qualifier: qualifier) { linker in
+            let key = Output.dependency(qualifier: qualifier).key
+            try linker.session.deferring(key)
+            return Maker { context in make(DeferredSource(key, handle: context.frame.handle)) }
+        }
+    }
+}
