@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// The settings of every target, the same as in the manifest at the root of the repository.
@@ -43,6 +44,12 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+/// Returns the names of the tests in a list, which may have comments.
+func tests(listedIn path: String) throws -> [String] {
+    try String(contentsOfFile: "\(Context.packageDirectory)/\(path)", encoding: .utf8)
+        .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+}
+
 // With `DI_CORE=next` in the environment, this package builds the core that will replace the present one: see
 // `Next/README.md`. Without the variable, nothing differs.
 if Context.environment["DI_CORE"] == "next" {
@@ -53,16 +60,19 @@ if Context.environment["DI_CORE"] == "next" {
             name: "TestSupport",
             dependencies: ["DICore"],
             path: "Tests/TestSupport",
-            exclude: [
-                "CountedNumber.swift", "LinkedAsyncStrategy.swift", "LinkedStrategy.swift",
-                "MainActorLinkedStrategy.swift", "Taking.swift",
-            ],
+            exclude: ["LinkedAsyncStrategy.swift", "MainActorLinkedStrategy.swift"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "NextTests",
             dependencies: ["DICore", "TestSupport"],
             path: "Next/Tests",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DICoreTests",
+            dependencies: ["DICore", "TestSupport"],
+            sources: try tests(listedIn: "Next/tests.txt"),
             swiftSettings: settings
         ),
     ]

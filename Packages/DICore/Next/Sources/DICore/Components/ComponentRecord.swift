@@ -46,6 +46,9 @@ final class ComponentRecord: @unchecked Sendable {
     /// The modules that installed it, the outermost first.
     @exclusivity(unchecked) private(set) var modules: [ModuleID] = []
 
+    /// The position in the order of registration. The registry sets it.
+    @exclusivity(unchecked) var number = 0
+
     @exclusivity(unchecked) private var rare = Boxed<Settings>()
 
     /// The parts that most components do without.

@@ -88,6 +88,17 @@ public final class Container: Resolver, Sendable {
         try core.resolve(type, .name(name))
     }
 
+    /// The components of this container and of those around it, in no particular order.
+    ///
+    /// - Complexity: O(*n*) in the number of components.
+    public var components: [ComponentDescription] {
+        core.reading { generation in
+            sequence(first: generation, next: \.base).flatMap { generation in
+                generation.registry.records.map { $0.description(or: generation.core.defaultCache) }
+            }
+        }
+    }
+
     /// Returns whether a component answers to a key. Creates nothing.
     ///
     /// - Parameter key: The key.

@@ -64,7 +64,12 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The steps from the requested key to ``key``.
-    public var chain: [Step] { steps.reversed() }
+    ///
+    /// - Complexity: O(*n*) in the length of the chain.
+    public var chain: [Step] {
+        // The last one is no component if nothing answers the key.
+        steps.reversed() + (steps.first?.key == key ? [] : [Step(key: key, place: nil)])
+    }
 
     /// The error of the user's code that failed the creation.
     public var underlying: (any Error)? { if case .thrown(let error) = fact { error } else { nil } }
@@ -92,4 +97,18 @@ public struct ResolutionError: Error, Sendable {
         /// The place of the component; `nil` without a component.
         public let place: Place?
     }
+}
+
+extension ResolutionError: CustomStringConvertible {
+    /// The error in one line: the code, and the chain to the key. DIInspection makes sentences of it.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String {
+        "error[\(code)]: " + chain.map(\.description).joined(separator: " → ")
+    }
+}
+
+extension ResolutionError.Step: CustomStringConvertible {
+    /// The key.
+    public var description: String { "\(key)" }
 }

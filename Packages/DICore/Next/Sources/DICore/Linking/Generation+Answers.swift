@@ -27,9 +27,29 @@ extension Generation {
         }
     }
 
-    /// Whether a request for a key finds something to answer it, or a dependency form.
+    /// Whether a request for a key finds something to answer it. Dependency forms are answered by their parts.
+    ///
+    /// - Complexity: O(*n*) in the number of forms inside one another.
     func contains(_ key: ComponentKey, from modules: [ModuleID] = []) -> Bool {
-        answer(to: key, from: modules) != nil || key.type is any DependencyForm.Type
+        var seen: Set<ComponentKey> = []
+        var next = key
+        while seen.insert(next).inserted {
+            if answer(to: next, from: modules) != nil || next == Self.resolverKey { return true }
+            guard let form = next.type as? any DependencyForm.Type else { return false }
+            let inside = form.dependency(qualifier: next.qualifier)
+            if inside.kind == .optional { return true }
+            if inside.isCollection {
+                return contributions(to: inside.key).contains { $0.role.mapKeyType == inside.mapKeyIdentity }
+                    || mayBeEmpty(inside.key)
+            }
+            next = inside.key
+        }
+        return false
+    }
+
+    /// Whether a collection is declared.
+    func mayBeEmpty(_ key: ComponentKey) -> Bool {
+        sequence(first: self, next: \.base).contains { $0.registry.collections.contains(key) }
     }
 
     /// The contributions to a collection, those of the outermost container first.

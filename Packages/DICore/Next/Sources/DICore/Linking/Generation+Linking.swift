@@ -12,11 +12,15 @@ extension Generation {
         let isShared = session.isOutside || !hasPrivateComponents
         if isShared, let known = linked(key) { return known }
         guard let (answer, owner) = answer(to: key, from: session.modules) else {
-            guard let form = key.type as? any DependencyForm.Type else {
+            let entry: Entry
+            if key == Self.resolverKey {
+                entry = resolverEntry
+            } else if let form = key.type as? any DependencyForm.Type {
+                try session.checkDepth(before: key)
+                entry = try self.entry(of: form, as: key, in: session)
+            } else {
                 throw ResolutionError(.missing, key: key, .missing)
             }
-            try session.checkDepth(before: key)
-            let entry = try entry(of: form, as: key, in: session)
             return isShared ? publish(entry, for: key) : kept(entry)
         }
         try session.checkDepth(before: key)
@@ -106,15 +110,16 @@ extension Generation {
             func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
                 try strategy.link(Linker(session)).erased
             }
-            entry = try linking(record, in: session) { try link(strategy) }
+            entry = try linking(record, declaring: strategy.dependencies, in: session) { try link(strategy) }
         }
         return isKept ? publish(entry, for: record) : entry
     }
 
     private func linking(
-        _ record: ComponentRecord, in session: LinkSession, _ link: () throws -> Maker<Void>
+        _ record: ComponentRecord, declaring declared: [Dependency]? = nil, in session: LinkSession,
+        _ link: () throws -> Maker<Void>
     ) throws(ResolutionError) -> Entry {
-        try session.entry(of: .component(record)) { _ in
+        try session.entry(of: .component(record), declaring: declared) { _ in
             try link()
         } makeEntry: { maker, found in
             entry(of: record, maker, found)
@@ -135,6 +140,14 @@ extension Generation {
         return Entry(
             record.key, maker, of: record, cell: slot as? CacheCell, needs: found?.needs ?? [],
             others: found?.others ?? [], traits: traits)
+    }
+
+    /// The key of a resolver, which each container answers.
+    static let resolverKey = ComponentKey((any Resolver).self)
+
+    private var resolverEntry: Entry {
+        let maker = Maker<any Resolver> { context in StrategyResolver(context.frame.handle) }
+        return Entry(Self.resolverKey, maker.erased, traits: .defers)
     }
 
     /// Returns the entry of a dependency form, such as an array.

@@ -64,6 +64,9 @@ final class LinkSession {
         var others: [ComponentKey] = []
 
         var traits: Traits = []
+
+        /// The only needs that the strategy may link; `nil` if it declares none by itself.
+        var declared: [Dependency]?
     }
 
     let generation: Generation
@@ -105,12 +108,12 @@ final class LinkSession {
                 next = last.key
             } catch {
                 guard var all = givenUp else { throw error }
-                guard case .linkFirst = error.fact else {
-                    throw all.path.reversed().reduce(error) { $0.through($1.step) }
-                }
+                guard case .linkFirst = error.fact else { throw Self.thrown(error, through: all.path[...]) }
                 all.waiting.append((next, all.path.count))
                 all.path += all.last
-                if let cycle = Self.cycle(in: all.path) { throw cycle }
+                if let found = Self.cycle(in: all.path) {
+                    throw Self.thrown(found.error, through: all.path[..<found.end])
+                }
                 givenUp = all
                 next = error.key
             }
@@ -137,47 +140,53 @@ final class LinkSession {
     ///
     /// - Parameters:
     ///   - needs: The needs that are known before.
+    ///   - declared: The needs that a strategy declares. They are linked, whether it asks for them or not.
     ///   - link: Links the subject's needs, and returns its maker.
     ///   - makeEntry: Makes the entry with everything that was found.
     func entry(
-        of subject: Subject, needs: [Entry] = [], link: (LinkSession) throws -> Maker<Void>,
+        of subject: Subject, needs: [Entry] = [], declaring declared: [Dependency]? = nil, link: (LinkSession) throws -> Maker<Void>,
         makeEntry: (Maker<Void>, Link) -> Entry
     ) throws(ResolutionError) -> Entry {
         if links.contains(where: { $0.subject == subject }),
-            let cycle = Self.cycle(in: links.map(\.subject) + [subject])
+            let found = Self.cycle(in: links.map(\.subject) + [subject])
         {
-            throw cycle
+            throw found.error
         }
         links.append(Link(subject: subject, needs: needs))
         do {
+            for dependency in declared ?? [] { try self.link(declared: dependency) }
+            current.declared = declared
             let maker = try link(self)
             return makeEntry(maker, links.removeLast())
         } catch {
             links.removeLast()
             let error = ResolutionError.wrapping(error, key: subject.key)
-            switch error.fact {
-            case .linkFirst, .cycle: throw error
-            default: throw error.through(subject.step)
-            }
+            if case .linkFirst = error.fact { throw error }
+            throw error.through(subject.step)
         }
     }
 
-    /// Returns the error for a path on which a subject is needed by itself.
-    private static func cycle(in path: [Subject]) -> ResolutionError? {
+    /// Returns the error for a path on which a subject is needed by itself, and the place where that is.
+    private static func cycle(in path: [Subject]) -> (error: ResolutionError, end: Int)? {
         var places: [Subject: Int] = [:]
         for (place, subject) in path.enumerated() {
             if let start = places.updateValue(place, forKey: subject) {
-                return ResolutionError(
-                    .cycle, key: subject.key,
-                    .cycle(path[start..<place].compactMap { if case .form = $0 { nil } else { $0.key } }))
+                let members = path[start..<place].compactMap { $0.step?.key }
+                let error = ResolutionError(.cycle, key: subject.key, .cycle(members)).through(subject.step)
+                return (error, place)
             }
         }
         return nil
     }
 
+    /// Returns an error with the steps of a path, each of which needs the next.
+    private static func thrown(_ error: ResolutionError, through path: ArraySlice<Subject>) -> ResolutionError {
+        path.reversed().reduce(error) { $0.through($1.step) }
+    }
+
     // MARK: Needs
 
-    private var link: Link {
+    private var current: Link {
         get {
             guard let last = links.last else { preconditionFailure("a linker is used after its strategy was linked") }
             return last
@@ -187,7 +196,7 @@ final class LinkSession {
 
     /// The description of the current subject.
     var component: ComponentDescription {
-        switch link.subject {
+        switch current.subject {
         case .component(let record): record.description(or: generation.core.defaultCache)
         case .decorator(let decorator, let key):
             ComponentDescription(key: key, lifetime: .uncached, place: decorator.place)
@@ -198,18 +207,36 @@ final class LinkSession {
 
     /// The needs that the strategy of the current subject declares; `nil` if it may ask for more.
     var declaredNeeds: DeclaredNeeds? {
-        guard case .component(let record) = link.subject, record.opacity == .transparent else { return nil }
-        return DeclaredNeeds(record.dependencies, of: record.key)
+        guard case .component(let record) = current.subject, record.opacity == .transparent else { return nil }
+        return DeclaredNeeds(current.declared ?? record.dependencies, of: record.key)
     }
 
     /// Notes a property of the current subject.
-    func note(_ trait: Traits) { link.traits.formUnion(trait) }
+    func note(_ trait: Traits) { current.traits.formUnion(trait) }
 
     /// Links a need of the current subject.
+    ///
+    /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if the strategy does not declare it.
     func link(_ key: ComponentKey) throws(ResolutionError) -> Entry {
+        try checkDeclared(key)
         let entry = try generation.entry(for: key, in: self)
-        link.needs.append(entry)
+        if !current.needs.contains(where: { $0 === entry }) { current.needs.append(entry) }
         return entry
+    }
+
+    private func checkDeclared(_ key: ComponentKey) throws(ResolutionError) {
+        guard let declared = current.declared else { return }
+        for dependency in declared where dependency.form == key || dependency.key == key { return }
+        throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: current.subject.key))
+    }
+
+    /// Links a need that the current subject declares.
+    private func link(declared dependency: Dependency) throws(ResolutionError) {
+        switch dependency.kind {
+        case .required, .collection, .map: _ = try link(dependency.form)
+        case .optional: _ = try linkIfRegistered(dependency.key)
+        case .lazy, .provider, .assisted: try deferring(dependency.key)
+        }
     }
 
     /// Links a need of the current subject, if the key is registered.
@@ -218,7 +245,7 @@ final class LinkSession {
             return try link(key)
         } catch {
             guard error.code == .missing, error.key == key else { throw error }
-            link.others.append(key)
+            if !current.others.contains(key) { current.others.append(key) }
             return nil
         }
     }
@@ -226,8 +253,8 @@ final class LinkSession {
     /// Notes a need that is resolved later.
     func deferring(_ key: ComponentKey) throws(ResolutionError) {
         guard generation.contains(key, from: modules) else { throw ResolutionError(.missing, key: key, .missing) }
-        link.others.append(key)
-        link.traits.insert(.defers)
+        current.others.append(key)
+        current.traits.insert(.defers)
     }
 
     /// Links the elements of a collection.
@@ -236,12 +263,12 @@ final class LinkSession {
     func linkContributions(
         to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
-        link.others.append(key)
+        current.others.append(key)
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
         for (record, role) in generation.contributions(to: key) where role.mapKeyType == keyType {
             let component = try generation.entry(of: record, in: self)
             let entry = generation.kept(Entry(role.key, role.convert(component.maker), needs: [component]))
-            link.needs.append(entry)
+            current.needs.append(entry)
             elements.append((role.mapKey, entry))
         }
         return elements

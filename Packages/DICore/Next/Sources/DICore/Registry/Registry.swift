@@ -29,6 +29,9 @@ struct Registry: Sendable {
     /// The modules that are installed.
     var modules: Set<ModuleID> = []
 
+    /// The number of components that were ever registered.
+    private var count = 0
+
     let policy: DuplicatePolicy
 
     init(policy: DuplicatePolicy = .diagnose) { self.policy = policy }
@@ -75,8 +78,10 @@ struct Registry: Sendable {
         pending = []
     }
 
-    /// Notes the rare properties of a component.
+    /// Numbers a component, and notes its rare properties.
     private mutating func note(_ record: ComponentRecord) {
+        count += 1
+        record.number = count
         if record.isModulePrivate { hasPrivateComponents = true }
         if record.rank == .overriding { hasOverridingComponents = true }
     }
@@ -155,9 +160,9 @@ struct Registry: Sendable {
         return Change(keys: keys)
     }
 
-    /// All components, in no particular order.
+    /// All components, in the order of registration.
     ///
-    /// - Complexity: O(*n*) in the number of keys.
+    /// - Complexity: O(*n* log *n*) in the number of keys.
     var records: [ComponentRecord] {
         var found: [ObjectIdentifier: ComponentRecord] = [:]
         func note(_ claims: KeyClaims) {
@@ -166,7 +171,7 @@ struct Registry: Sendable {
         }
         for claim in block.allClaims where changes[claim.key] == nil { note(KeyClaims(claim)) }
         changes.forEachPair { _, claims in note(claims) }
-        return Array(found.values)
+        return found.values.sorted { $0.number < $1.number }
     }
 
     /// Replaces the components that claim a key by one.
