@@ -60,7 +60,6 @@ if Context.environment["DI_CORE"] == "next" {
             name: "TestSupport",
             dependencies: ["DICore"],
             path: "Tests/TestSupport",
-            exclude: ["LinkedAsyncStrategy.swift", "MainActorLinkedStrategy.swift"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -161,7 +161,7 @@ extension Component where Origin == ComponentOrigin.Made {
         case .strategy(let strategy):
             // Safety: as above; the layout of an existential does not depend on its associated types.
             return unsafeBitCast(strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
-        case .instance: preconditionFailure("an existing instance has no strategy")
+        case .mainActor, .asynchronous, .instance: preconditionFailure("a component of this origin has another strategy")
         }
     }
 

@@ -16,6 +16,12 @@ final class ComponentRecord: @unchecked Sendable {
         /// By a strategy.
         indirect case strategy(any InjectionStrategy)
 
+        /// By a strategy on the main actor.
+        indirect case mainActor(any MainActorStrategy)
+
+        /// By a strategy that may suspend.
+        indirect case asynchronous(any AsyncStrategy)
+
         /// Not at all: the instance exists.
         case instance(CacheCell)
     }
@@ -94,6 +100,13 @@ final class ComponentRecord: @unchecked Sendable {
         }
     }
 
+    /// Runs the hooks of a new instance in its box, which nobody else has.
+    func finish(_ box: InstanceBox, in context: borrowing ResolutionContext) throws {
+        func address<Value>(_ type: Value.Type) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(box.memory(of: type)) }
+        let address = _openExistential(key.liveType, do: address)
+        for hook in hooks { try hook(address, context) }
+    }
+
     var hooks: [Hook] { rare.read { $0.hooks } ?? [] }
 
     var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
@@ -102,11 +115,29 @@ final class ComponentRecord: @unchecked Sendable {
         switch making {
         case .maker, .instance: []
         case .function(let needs, let body): FunctionParameters.dependencies(needs: needs, of: body)
-        case .strategy(let strategy): strategy.dependencies
+        case .strategy, .mainActor, .asynchronous: strategy?.dependencies ?? []
         }
     }
 
-    var opacity: Opacity { if case .strategy(let strategy) = making { strategy.opacity } else { .transparent } }
+    /// The strategy, if it is kept as one.
+    private var strategy: (any ComponentStrategy)? {
+        switch making {
+        case .strategy(let strategy): strategy
+        case .mainActor(let strategy): strategy
+        case .asynchronous(let strategy): strategy
+        case .maker, .function, .instance: nil
+        }
+    }
+
+    var opacity: Opacity { strategy?.opacity ?? .transparent }
+
+    var isolation: Isolation {
+        switch making {
+        case .mainActor: .mainActor
+        case .asynchronous(let strategy): strategy.isolation
+        case .strategy, .maker, .function, .instance: .nonisolated
+        }
+    }
 
     var roles: [ComponentRole] { rare.read { $0.roles } ?? [] }
 
@@ -127,7 +158,8 @@ final class ComponentRecord: @unchecked Sendable {
         var lifetime = cache?.lifetime ?? .uncached
         if case .instance = making { lifetime = .instance }
         return ComponentDescription(
-            key: key, roles: roles.map(\.key), lifetime: lifetime, place: place, isShared: cache?.isShared ?? false)
+            key: key, roles: roles.map(\.key), lifetime: lifetime, isolation: isolation, place: place,
+            isShared: cache?.isShared ?? false)
     }
 
     /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.

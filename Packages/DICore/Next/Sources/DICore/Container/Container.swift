@@ -88,6 +88,15 @@ public final class Container: Resolver, Sendable {
         try core.resolve(type, .name(name))
     }
 
+    /// The resolver for requests that may suspend: also for asynchronous components and those bound to the main actor. It keeps
+    /// the container alive.
+    public var async: AsyncResolver { AsyncResolver(resolver) }
+
+    /// The resolver for requests from the main actor, also for components that are bound to it. It keeps the container alive.
+    public var mainActor: MainActorResolver { MainActorResolver(resolver) }
+
+    private var resolver: StrategyResolver { StrategyResolver(FrameHandle(core), keeping: self) }
+
     /// The components of this container and of those around it, in no particular order.
     ///
     /// - Complexity: O(*n*) in the number of components.

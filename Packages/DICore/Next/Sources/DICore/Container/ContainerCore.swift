@@ -155,7 +155,7 @@ final class ContainerCore: @unchecked Sendable {
     }
 
     /// A request goes on with the generation of the creation around it.
-    private func generation(
+    func generation(
         for key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?
     ) throws(ResolutionError) -> Generation {
         if let generation = outer?.generation, generation.core === self { return generation }
@@ -167,8 +167,24 @@ final class ContainerCore: @unchecked Sendable {
     func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
         let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, isMainActor: false) { frame in
-            try frame.generation.entry(for: key).instance(as: type, in: ResolutionContext(frame))
+            try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
         }
+    }
+
+    /// Returns the entry for a synchronous request.
+    ///
+    /// - Throws: ``ResolutionError/Code/asynchronous`` if a creation in it may suspend.
+    func entry(for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> Entry {
+        let entry = try generation(for: key, inside: frame).entry(for: key)
+        if entry.traits.contains(.awaits), frame.prepared == nil { try entry.checkAwaited() }
+        return entry
+    }
+
+    /// Returns the entry for a request that may suspend, which keeps it.
+    func keptEntry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        return try generation(for: key).entry(for: key)
     }
 
     /// Whether something answers a key.

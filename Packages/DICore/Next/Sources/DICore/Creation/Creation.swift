@@ -1,6 +1,6 @@
 /// Creations of instances: those of cached components happen one at a time in each cell, and other requests wait.
 enum Creation {
-    private static let waiting = Waiting<ComponentKey>()
+    static let waiting = Waiting<ComponentKey>()
 
     // MARK: Makers
 
@@ -11,8 +11,10 @@ enum Creation {
     ///   - origin: The component or the decorator.
     ///   - slot: Chooses the cell for each request.
     ///   - core: The container that the instances belong to.
+    ///   - isMainActor: Whether the instances are released on the main actor.
     static func caching(
-        _ inner: Maker<Void>, of key: ComponentKey, by origin: AnyObject, in slot: any CacheSlot, of core: ContainerCore
+        _ inner: Maker<Void>, of key: ComponentKey, by origin: AnyObject, in slot: any CacheSlot, of core: ContainerCore,
+        isMainActor: Bool = false
     ) -> Maker<Void> {
         let only = slot as? CacheCell
         let origin = ObjectIdentifier(origin)
@@ -21,11 +23,11 @@ enum Creation {
             return Maker<Value> { context in
                 let frame = context.frame
                 // A child may use the entry.
-                let generation = frame.generation.core === core ? frame.generation : try core.generation(for: key)
+                let generation = try core.generation(for: key, inside: frame)
                 let cell = try only ?? slot.cell(in: CacheContext(isReadOnly: false))
                 let creation = Frame.Creation(key: key, cell: cell, origin: origin)
                 let box = try obtain(creation, in: cell, inside: frame, of: generation) { context in
-                    InstanceBox.holding(try inner(context))
+                    InstanceBox.holding(try inner(context), isMainActor: isMainActor)
                 } didCreate: {
                     slot.didCreate(in: cell)
                 }
@@ -42,10 +44,34 @@ enum Creation {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 let frame = context.frame
-                if let members = frame.members(from: creation, in: frame.generation) {
+                if let members = frame.members(from: creation, in: frame.core) {
                     throw ResolutionError(.cycle, key: key, .cycle(members))
                 }
-                return try frame.creating(creation, in: frame.generation) { context in try inner(context) }
+                return try frame.creating(creation, in: frame.core.generation(for: key, inside: frame)) { context in try inner(context) }
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker for requests from the main actor. Others get an instance only if it was created for them before.
+    static func guarding(_ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
+                guard context.frame.pointee.isMainActor else { throw ResolutionError(.isolation, key: key, .mainActor) }
+                return try inner(context)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that takes instances that were created before, because their creation may suspend.
+    static func taking(_ key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            Maker<Value> { context in
+                if let box = context.frame.prepared?.take(route) ?? route.existing { return box.value(as: Value.self) }
+                throw ResolutionError(.asynchronous, key: key, .asynchronous)
             }.erased
         }
         return _openExistential(key.liveType, do: maker)

@@ -7,8 +7,17 @@ struct Frame {
     /// The creation of another thread, on whose behalf a request from outside is made.
     let behalf: Unmanaged<FrameHandle>?
 
-    /// The generation that answers.
-    let generation: Unmanaged<Generation>
+    /// The container that answers.
+    let core: Unmanaged<ContainerCore>
+
+    /// The generation that answers; `nil` if the creation may suspend, so that each request in it takes the current one.
+    let generation: Unmanaged<Generation>?
+
+    /// The instances that were created for this request before, because their creations may suspend.
+    var prepared: Unmanaged<PreparedValues>?
+
+    /// The identity of the creation, if it may suspend. Others have that of their thread.
+    let suspending: CreationID?
 
     /// Whether the caller is on the main actor, and keeps the instance there.
     let isMainActor: Bool
@@ -29,14 +38,32 @@ struct Frame {
         let origin: ObjectIdentifier
     }
 
+    /// The frame of a request or a creation on the stack.
     init(
         _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
         isMainActor: Bool, creating creation: Creation? = nil
     ) {
         self.outer = outer
         self.behalf = behalf.map { .passUnretained($0) }
+        core = .passUnretained(generation.core)
         self.generation = .passUnretained(generation)
+        prepared = outer?.pointee.prepared
+        suspending = nil
         self.isMainActor = isMainActor
+        self.creation = creation
+    }
+
+    /// The frame of a request or a creation that may suspend: see ``SuspendedFrame``.
+    init(
+        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?,
+        creating creation: Creation?, as id: CreationID?
+    ) {
+        self.outer = outer
+        self.behalf = behalf.map { .passUnretained($0) }
+        self.core = .passUnretained(core)
+        generation = nil
+        suspending = id
+        isMainActor = false
         self.creation = creation
     }
 
@@ -53,7 +80,11 @@ struct Frame {
 extension UnsafeMutablePointer<Frame> {
     // Safety: a request keeps its generation while it reads, and its frames lie on the stack until their calls have returned.
 
-    var generation: Generation { pointee.generation.takeUnretainedValue() }
+    var core: ContainerCore { pointee.core.takeUnretainedValue() }
+
+    var generation: Generation? { pointee.generation?.takeUnretainedValue() }
+
+    var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
 
     /// The handle of this request or creation, for objects that outlive it.
     var handle: FrameHandle {
@@ -62,6 +93,9 @@ extension UnsafeMutablePointer<Frame> {
         pointee.ownHandle = handle
         return handle
     }
+
+    /// Sets the handle of a frame that several threads may use at once.
+    func setHandle(_ handle: FrameHandle) { pointee.ownHandle = handle }
 
     /// Runs a creation in a frame inside of this one.
     ///
@@ -83,20 +117,28 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// The creations from the outermost one to this one.
-    var chain: [WaitGraph<ComponentKey>.Link] { chain(by: .ofThread) }
+    var chain: [WaitGraph<ComponentKey>.Link] {
+        let (own, behalf) = ownChain(by: .ofThread)
+        return (behalf?.chain ?? []) + own
+    }
 
+    /// Returns the creations of this thread or task from the outermost one to this one, and the creation on whose behalf they
+    /// are made.
+    ///
     /// - Parameter thread: The identity of the creations of the thread whose frame this is.
-    func chain(by thread: CreationID) -> [WaitGraph<ComponentKey>.Link] {
+    func ownChain(by thread: CreationID) -> ([WaitGraph<ComponentKey>.Link], FrameHandle?) {
         var links: [WaitGraph<ComponentKey>.Link] = []
-        var next: UnsafeMutablePointer<Frame>? = self
-        while let frame = next {
+        var frame = self
+        while true {
             if let creation = frame.pointee.creation {
-                links.append(WaitGraph.Link(creation: thread, cell: creation.cell, member: creation.key))
+                links.append(
+                    WaitGraph.Link(
+                        creation: frame.pointee.suspending ?? thread, cell: creation.cell, member: creation.key))
             }
-            if let behalf = frame.pointee.behalf { links += behalf.takeUnretainedValue().chain.reversed() }
-            next = frame.pointee.outer
+            guard let outer = frame.pointee.outer else { break }
+            frame = outer
         }
-        return links.reversed()
+        return (links.reversed(), frame.pointee.behalf?.takeUnretainedValue())
     }
 
     /// Returns the keys from the creation that fills a cell to this one; `nil` if no creation around fills it.
@@ -106,13 +148,13 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// Returns the keys from the creation of a component without a cache to this one; `nil` if it is not being created here.
-    func members(from creation: Frame.Creation, in generation: Generation) -> [ComponentKey]? {
+    func members(from creation: Frame.Creation, in core: ContainerCore) -> [ComponentKey]? {
         var members: [ComponentKey] = []
         var next: UnsafeMutablePointer<Frame>? = self
         while let frame = next {
             if let other = frame.pointee.creation {
                 members.append(other.key)
-                if other.origin == creation.origin, frame.generation.core === generation.core { return members.reversed() }
+                if other.origin == creation.origin, frame.core === core { return members.reversed() }
             }
             next = frame.pointee.outer
         }

@@ -4,42 +4,107 @@
 /// Thread-safety: may be used from any thread.
 @usableFromInline
 final class FrameHandle: @unchecked Sendable {
-    // Safety: `frame` is read and written under the lock of the core. Only the thread of the creation uses the frame itself,
+    // Safety: `open` is read and written under the lock of the core. Only the thread of the creation uses a frame on its stack,
     // or others under that lock, and the frame ends the handle before it goes.
 
     private let core: ContainerCore
 
-    /// The frame of the creation, while it runs.
-    private var frame: UnsafeMutablePointer<Frame>?
+    /// The creation, while it runs.
+    private var open: Open?
 
-    /// The thread of the creation.
-    private let thread = CreationID.ofThread
+    private enum Open {
+        /// A frame on the stack of a thread.
+        case onStack(UnsafeMutablePointer<Frame>)
+
+        /// The frame of a creation that may suspend.
+        case suspended(SuspendedFrame)
+    }
+
+    /// The thread of the creation, if it has one.
+    private let thread: CreationID
 
     init(_ frame: UnsafeMutablePointer<Frame>) {
-        core = frame.generation.core
-        self.frame = frame
+        core = frame.core
+        open = .onStack(frame)
+        thread = .ofThread
+    }
+
+    init(_ frame: SuspendedFrame) {
+        core = frame.frame.core
+        open = .suspended(frame)
+        thread = .ofThread
+    }
+
+    /// Makes a handle that asks the container.
+    init(_ core: ContainerCore) {
+        self.core = core
+        thread = .ofThread
     }
 
     /// Ends the connection with the creation.
-    func end() { core.lock.withLock { frame = nil } }
+    func end() {
+        let former = core.lock.withLock {
+            defer { open = nil }
+            return open
+        }
+        withExtendedLifetime(former) {}
+    }
 
     /// The creations from the outermost one to that of the handle; empty when it has ended.
-    var chain: [WaitGraph<ComponentKey>.Link] { core.lock.withLock { frame?.chain(by: thread) ?? [] } }
+    var chain: [WaitGraph<ComponentKey>.Link] {
+        // The handle of another creation takes its lock itself.
+        let (own, behalf) = core.lock.withLock {
+            switch open {
+            case .onStack(let frame)?: frame.ownChain(by: thread)
+            case .suspended(let suspended)?: suspended.frame.ownChain(by: thread)
+            case nil: ([], nil)
+            }
+        }
+        return (behalf?.chain ?? []) + own
+    }
 
-    /// Calls a closure with the frame for requests of the calling thread.
-    private func within<Result>(
-        isOnMainActor: Bool, for key: ComponentKey, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+    /// Calls a closure with the frame for a request of the calling thread.
+    private func request<Result>(
+        _ key: ComponentKey, isOnMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
-        let open = core.lock.withLock { frame }
-        return try core.request(
-            key, inside: thread == .ofThread ? open : nil, for: open == nil ? nil : self, isMainActor: isOnMainActor, body)
+        let open = core.lock.withLock { self.open }
+        switch open {
+        case .onStack(let frame)? where thread == .ofThread:
+            return try core.request(key, inside: frame, isMainActor: isOnMainActor, body)
+        case .onStack?: return try core.request(key, for: self, isMainActor: isOnMainActor, body)
+        case .suspended(let suspended)?:
+            return try withExtendedLifetime(suspended) { () throws(ResolutionError) in
+                try core.request(key, inside: suspended.frame, isMainActor: isOnMainActor, body)
+            }
+        case nil: return try core.request(key, isMainActor: isOnMainActor, body)
+        }
     }
 
     func resolve<Value>(
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
-        try within(isOnMainActor: isOnMainActor, for: key) { frame in
-            try frame.generation.entry(for: key).instance(as: type, in: ResolutionContext(frame))
+        try request(key, isOnMainActor: isOnMainActor) { frame in
+            try core.entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
+        }
+    }
+
+    /// Returns the box with an instance, after creations that may suspend.
+    func resolveAsynchronously(_ key: ComponentKey) async throws(ResolutionError) -> InstanceBox {
+        let entry = try core.keptEntry(for: key)
+        if let box = entry.ownCell?.existing { return box }
+        let open = core.lock.withLock { self.open }
+        var (outer, behalf): (SuspendedFrame?, FrameHandle?)
+        switch open {
+        case .suspended(let suspended)?: outer = suspended
+        case .onStack?: behalf = self
+        case nil: break
+        }
+        let frame = SuspendedFrame(core, inside: outer, for: behalf)
+        defer { frame.end() }
+        do {
+            return try await AsyncPass.instance(of: entry, inside: frame)
+        } catch {
+            throw ResolutionError.wrapping(error, key: key)
         }
     }
 
@@ -47,9 +112,11 @@ final class FrameHandle: @unchecked Sendable {
     func obtain(
         _ cell: CacheCell, for key: ComponentKey, _ create: () throws(ResolutionError) -> InstanceBox
     ) throws(ResolutionError) -> InstanceBox {
-        try within(isOnMainActor: false, for: key) { frame in
+        try request(key, isOnMainActor: false) { frame in
             let creation = Frame.Creation(key: key, cell: cell, origin: ObjectIdentifier(cell))
-            return try Creation.obtain(creation, in: cell, inside: frame, of: frame.generation) { _ in try create() }
+            return try Creation.obtain(
+                creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame)
+            ) { _ in try create() }
         }
     }
 

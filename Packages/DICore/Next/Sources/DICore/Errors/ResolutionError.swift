@@ -30,6 +30,15 @@ public struct ResolutionError: Error, Sendable {
         /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
         case linkFirst
 
+        /// The creation of an instance may suspend, and the request may not.
+        case asynchronous
+
+        /// The component is bound to the main actor, and the request comes from elsewhere.
+        case mainActor
+
+        /// The task was canceled while it waited.
+        case canceled
+
         /// The container is released or closed.
         case closed
 
@@ -72,7 +81,13 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The error of the user's code that failed the creation.
-    public var underlying: (any Error)? { if case .thrown(let error) = fact { error } else { nil } }
+    public var underlying: (any Error)? {
+        switch fact {
+        case .thrown(let error): error
+        case .canceled: CancellationError()
+        default: nil
+        }
+    }
 
     /// Returns the error with a step in front of the chain.
     func through(_ step: Step?) -> ResolutionError {

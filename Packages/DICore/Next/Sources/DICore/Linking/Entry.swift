@@ -4,8 +4,14 @@ final class Entry: Sendable {
     /// A maker of the type of ``key``.
     let maker: Maker<Void>
 
-    /// The cell of the instance, if it is always the same one.
+    /// The cell of the instance, if it is always the same one, and each request may read it.
     let cell: CacheCell?
+
+    /// The cell of the instance, if it is always the same one.
+    let ownCell: CacheCell?
+
+    /// The way in which a request that may suspend creates an instance; `nil` if it makes one as others do.
+    let route: AsyncRoute?
     let key: ComponentKey
 
     /// The component that the entry creates instances of; `nil` for a role, a redirection or a decorator, whose only need
@@ -28,12 +34,14 @@ final class Entry: Sendable {
 
     init(
         _ key: ComponentKey, _ maker: Maker<Void>, of record: ComponentRecord? = nil, cell: CacheCell? = nil,
-        needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = []
+        needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [], route: AsyncRoute? = nil
     ) {
         self.key = key
         self.maker = maker
         self.record = record
-        self.cell = cell
+        ownCell = cell
+        self.cell = traits.contains(.mainActor) ? nil : cell
+        self.route = route
         self.needs = needs
         self.others = others
         var traits = traits
@@ -59,6 +67,29 @@ final class Entry: Sendable {
     /// An entry for links that are never followed.
     static let unused = Entry(ComponentKey(Void.self), Maker<Void> { _ in () })
 
+    /// Throws an error if a creation that may suspend comes first.
+    func checkAwaited() throws(ResolutionError) {
+        var seen: Set<ObjectIdentifier> = []
+        // Each entry with the steps to it.
+        var open: [(entry: Entry, path: [ResolutionError.Step])] = [(self, [])]
+        while let (entry, path) = open.popLast() {
+            guard entry.traits.contains(.awaits), entry.ownCell?.isReady != true,
+                seen.insert(ObjectIdentifier(entry)).inserted
+            else { continue }
+            let steps = path + (entry.step.map { [$0] } ?? [])
+            if entry.route?.make != nil {
+                let error = ResolutionError(.asynchronous, key: entry.key, .asynchronous)
+                throw steps.reversed().reduce(error) { $0.through($1) }
+            }
+            open += entry.needs.reversed().map { ($0, steps) }
+        }
+    }
+
+    /// The step on the chain of an error; `nil` if it is none.
+    private var step: ResolutionError.Step? {
+        record.map { ResolutionError.Step(key: $0.key, place: $0.place) }
+    }
+
     /// Returns an instance.
     func instance<Value>(as type: Value.Type, in context: borrowing ResolutionContext) throws -> Value {
         if let box = cell?.readyBox { return box._withUnsafeGuaranteedRef { $0.value(as: type) } }
@@ -71,8 +102,6 @@ final class Entry: Sendable {
 
     /// Returns an error that has left the maker, with the step for the component.
     func passed(_ error: any Error) -> ResolutionError {
-        let error = ResolutionError.wrapping(error, key: key)
-        guard let record else { return error }
-        return error.through(ResolutionError.Step(key: record.key, place: record.place))
+        ResolutionError.wrapping(error, key: key).through(step)
     }
 }

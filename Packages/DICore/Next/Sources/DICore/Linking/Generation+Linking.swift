@@ -56,7 +56,7 @@ extension Generation {
                 try decorator.link(decorated.maker, session)
             } makeEntry: { maker, link in
                 // A decoration lives in the cell of the decorated instance, and dies with it.
-                let cell = decorated.cell?.derived(by: decorator)
+                let cell = decorated.ownCell?.derived(by: decorator)
                 let maker =
                     cell.map { Creation.caching(maker, of: key, by: decorator, in: $0, of: core) }
                     ?? (link.traits.contains(.opaque) ? Creation.framing(maker, of: key, by: decorator) : maker)
@@ -68,10 +68,11 @@ extension Generation {
 
     /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of that one.
     private func derived(_ source: Entry, as key: ComponentKey, by role: ComponentRole) -> Entry {
-        let cell = source.cell?.derived(by: role)
+        let cell = source.ownCell?.derived(by: role)
         let maker = role.convert(source.maker)
         return Entry(
-            key, cell.map { Creation.deriving(maker, of: key, in: $0) } ?? maker, cell: cell, needs: [source])
+            key, cell.map { Creation.deriving(maker, of: key, in: $0) } ?? maker, cell: cell, needs: [source],
+            traits: source.traits.intersection(.mainActor))
     }
 
     /// The greatest number of redirections that follow one another.
@@ -111,6 +112,22 @@ extension Generation {
                 try strategy.link(Linker(session)).erased
             }
             entry = try linking(record, declaring: strategy.dependencies, in: session) { try link(strategy) }
+        case .mainActor(let strategy):
+            func link<Output>(_ strategy: some MainActorStrategy<Output>) throws -> Maker<Void> {
+                try strategy.link(Linker(session)).unbound.erased
+            }
+            entry = try linking(record, declaring: strategy.dependencies, in: session) { try link(strategy) }
+        case .asynchronous(let strategy):
+            func link<Output>(_ strategy: some AsyncStrategy<Output>) throws -> AsyncRoute.Make {
+                try strategy.link(AsyncLinker(session)).boxing
+            }
+            var make: AsyncRoute.Make?
+            entry = try session.entry(of: .component(record), declaring: strategy.dependencies) { _ in
+                make = try link(strategy)
+                return Maker<Void> { _ in () }
+            } makeEntry: { _, found in
+                asynchronousEntry(of: record, make, found)
+            }
         }
         return isKept ? publish(entry, for: record) : entry
     }
@@ -132,14 +149,29 @@ extension Generation {
         let traits = record.hasOpaqueHook ? (found?.traits ?? []).union(.opaque) : found?.traits ?? []
         if !record.hooks.isEmpty { maker = Creation.finishing(maker, of: record.key, with: record.hooks) }
         let slot = slot(of: record)
+        let isMainActor = record.isolation == .mainActor
         if let slot {
-            maker = Creation.caching(maker, of: record.key, by: record, in: slot, of: core)
+            maker = Creation.caching(
+                maker, of: record.key, by: record, in: slot, of: core, isMainActor: isMainActor)
         } else if traits.contains(.opaque) || found?.needs.contains(where: \.isDeferred) == true {
             maker = Creation.framing(maker, of: record.key, by: record)
         }
+        let route = isMainActor ? AsyncRoute(record, nil, in: slot, of: core) : nil
+        if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
         return Entry(
             record.key, maker, of: record, cell: slot as? CacheCell, needs: found?.needs ?? [],
-            others: found?.others ?? [], traits: traits)
+            others: found?.others ?? [], traits: isMainActor ? traits.union(.mainActor) : traits, route: route)
+    }
+
+    /// Returns the entry of a component whose creations may suspend.
+    private func asynchronousEntry(
+        of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
+    ) -> Entry {
+        let slot = slot(of: record)
+        let route = AsyncRoute(record, make, in: slot, of: core)
+        return Entry(
+            record.key, Creation.taking(record.key, as: route), of: record, cell: slot as? CacheCell, needs: found.needs,
+            others: found.others, traits: found.traits.union(.awaits), route: route)
     }
 
     /// The key of a resolver, which each container answers.

@@ -7,4 +7,10 @@ struct Traits: OptionSet, Sendable {
 
     /// Some needs are resolved later, so the entry may reach any key.
     static let defers = Traits(rawValue: 2)
+
+    /// The creation of an instance, or of one that it needs, may suspend.
+    static let awaits = Traits(rawValue: 4)
+
+    /// The instance, or one that it needs, is bound to the main actor.
+    static let mainActor = Traits(rawValue: 8)
 }

@@ -1,7 +1,7 @@
 /// The connection of a deferred dependency to its container.
 struct DeferredSource<Value>: Sendable {
     let key: ComponentKey
-    private let handle: FrameHandle
+    let handle: FrameHandle
 
     /// Makes the value, if it is made from an instance of another type.
     private let converted: (@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> Value)?

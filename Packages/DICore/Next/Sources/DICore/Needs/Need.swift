@@ -133,4 +133,36 @@ extension Need {
         guard let wiring else { return try resolver.resolve(Value?.self, qualifier: qualifier) }
         return try wiring.resolve(resolver, true)
     }
+
+    /// Resolves the value on the main actor.
+    ///
+    /// - Throws: The error of the resolver.
+    @MainActor
+    public func resolve(from resolver: MainActorResolver) throws(ResolutionError) -> Value {
+        try resolve(from: resolver.base)
+    }
+
+    /// Resolves the value on the main actor, or returns `nil` if its key is missing.
+    ///
+    /// - Throws: The error of the resolver, for every other failure.
+    @MainActor
+    public func resolveIfRegistered(from resolver: MainActorResolver) throws(ResolutionError) -> Value? {
+        try resolveIfRegistered(from: resolver.base)
+    }
+
+    /// Resolves the value in an asynchronous strategy. It does not suspend: declared instances exist when the container
+    /// calls ``AsyncStrategy/make(_:)``.
+    ///
+    /// - Throws: The error of the resolver.
+    public func resolve(from resolver: AsyncResolver) throws(ResolutionError) -> Value where Value: Sendable {
+        try resolve(from: resolver.synchronous)
+    }
+
+    /// Resolves the value in an asynchronous strategy, or returns `nil` if its key is missing.
+    ///
+    /// - Throws: The error of the resolver, for every other failure.
+    public func resolveIfRegistered(from resolver: AsyncResolver) throws(ResolutionError) -> Value?
+    where Value: Sendable {
+        try resolveIfRegistered(from: resolver.synchronous)
+    }
 }

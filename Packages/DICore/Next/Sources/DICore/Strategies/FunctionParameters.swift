@@ -43,7 +43,7 @@ public struct FunctionParameters: ~Copyable {
         return parameters.dependencies
     }
 
-    private init(_ needs: [AnyNeed], from resolver: any Resolver) {
+    init(_ needs: [AnyNeed], from resolver: any Resolver) {
         self.needs = needs
         source = .resolver(resolver)
     }
@@ -63,6 +63,15 @@ public struct FunctionParameters: ~Copyable {
         try parameters.checkNeeds()
         // The links hold values, so their makers use no frame.
         return try Frame.unused { try maker($0) }
+    }
+
+    /// Makes one instance on the main actor with values from a resolver, for strategies that are not linked.
+    @MainActor
+    public static func make<Output>(
+        needs: [AnyNeed], from resolver: MainActorResolver,
+        _ body: (inout FunctionParameters) throws -> MainActorMaker<Output>
+    ) throws -> Output {
+        try make(needs: needs, from: resolver.base) { parameters in try body(&parameters).unbound }
     }
 
     /// Skips a number of parameters that take no dependency, for the numbers in messages.

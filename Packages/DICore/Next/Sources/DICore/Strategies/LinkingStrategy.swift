@@ -35,3 +35,48 @@ extension LinkingStrategy where Output: DependencyForm {
         }
     }
 }
+
+/// Makes instances on the main actor with a maker that a closure links.
+struct MainActorLinkingStrategy<Output>: MainActorStrategy {
+    let dependencies: [Dependency]
+    let opacity: Opacity
+    private let linking: @Sendable (borrowing Linker) throws -> MainActorMaker<Output>
+
+    init(
+        _ dependencies: [Dependency] = [], opacity: Opacity = .transparent,
+        link: @escaping @Sendable (borrowing Linker) throws -> MainActorMaker<Output>
+    ) {
+        self.dependencies = dependencies
+        self.opacity = opacity
+        linking = link
+    }
+
+    @MainActor
+    func make(_ resolver: MainActorResolver) throws -> Output { try resolver.resolve(Output.self, qualifier: nil) }
+
+    func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> { try linking(linker) }
+}
+
+/// Makes instances asynchronously with a maker that a closure links.
+struct AsyncLinkingStrategy<Output: Sendable>: AsyncStrategy {
+    let dependencies: [Dependency]
+    let opacity: Opacity
+    let isolation: Isolation
+    private let linking: @Sendable (borrowing AsyncLinker) throws -> AsyncMaker<Output>
+
+    init(
+        _ dependencies: [Dependency] = [], opacity: Opacity = .transparent, isolation: Isolation,
+        link: @escaping @Sendable (borrowing AsyncLinker) throws -> AsyncMaker<Output>
+    ) {
+        self.dependencies = dependencies
+        self.opacity = opacity
+        self.isolation = isolation
+        linking = link
+    }
+
+    func make(_ resolver: AsyncResolver) async throws -> Output {
+        try await resolver.resolve(Output.self, qualifier: nil)
+    }
+
+    func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> { try linking(linker) }
+}

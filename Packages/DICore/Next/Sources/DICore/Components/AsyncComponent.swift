@@ -1,0 +1,85 @@
+/// A component whose instances are made asynchronously: by code that opens a file, asks a server, or runs on an actor.
+public typealias AsyncComponent<Output> = Component<Output, ComponentOrigin.MadeAsynchronously>
+
+extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: Sendable {
+    /// A component with a strategy: see `Component(_:strategy:)`.
+    public init(
+        _ type: Output.Type, strategy: any AsyncStrategy<Output>, fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(
+            ComponentRecord(
+                key: ComponentKey(erased: Output.self, qualifier: nil), place: Place(fileID: fileID, line: line),
+                making: .asynchronous(strategy)))
+    }
+
+    /// A component with a closure that needs nothing.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instances.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance, on the actor that the closure is bound to.
+    @_disfavoredOverload
+    public init(
+        _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
+        make: @escaping @isolated(any) @Sendable (()) async throws -> Output
+    ) {
+        let strategy = AsyncLinkingStrategy<Output>(isolation: .asynchronous(on: make.isolation)) { _ in
+            AsyncMaker { _ in try await make(()) }
+        }
+        self.init(type, strategy: strategy, fileID: fileID, line: line)
+    }
+
+    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
+    @_disfavoredOverload
+    public init(
+        fileID: String = #fileID, line: Int = #line,
+        make: @escaping @isolated(any) @Sendable (()) async throws -> Output
+    ) {
+        self.init(Output.self, fileID: fileID, line: line, make: make)
+    }
+
+    /// A component with a closure over a resolver, for dependencies that no declaration can express.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instances.
+    ///   - dependencies: The known dependencies of the closure. The asynchronous ones exist before the call of the closure.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance, on the actor that the closure is bound to.
+    public init(
+        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
+    ) {
+        let strategy = AsyncLinkingStrategy<Output>(
+            dependencies, opacity: .opaque, isolation: .asynchronous(on: make.isolation)
+        ) { linker in
+            let resolver = linker.resolver()
+            return AsyncMaker { context in try await make(resolver.asynchronous(context)) }
+        }
+        self.init(type, strategy: strategy, fileID: fileID, line: line)
+    }
+
+    /// A component with a closure over a resolver. The closure's result is the type that is requested.
+    public init(
+        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
+    ) {
+        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
+    }
+
+    /// The strategy that makes the instances.
+    public var strategy: any AsyncStrategy<Output> {
+        guard case .asynchronous(let strategy) = record.making else { preconditionFailure("see the initializers") }
+        // Safety: the record has a strategy of this type; the layout of an existential does not depend on it.
+        return unsafeBitCast(strategy as any AsyncStrategy, to: (any AsyncStrategy<Output>).self)
+    }
+
+    /// Returns the same component with another strategy: for strategies that wrap another one.
+    ///
+    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    public consuming func replacingStrategy(_ strategy: any AsyncStrategy<Output>) -> Component {
+        record = record.made(by: .asynchronous(strategy))
+        return self
+    }
+}

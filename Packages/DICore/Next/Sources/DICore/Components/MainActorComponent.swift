@@ -1,0 +1,81 @@
+/// A component whose instances are made on the main actor, and stay there.
+public typealias MainActorComponent<Output> = Component<Output, ComponentOrigin.MadeOnMainActor>
+
+extension Component where Origin == ComponentOrigin.MadeOnMainActor {
+    /// A component with a strategy: see `Component(_:strategy:)`.
+    public init(
+        _ type: Output.Type, strategy: any MainActorStrategy<Output>, fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(
+            ComponentRecord(
+                key: ComponentKey(erased: Output.self, qualifier: nil), place: Place(fileID: fileID, line: line),
+                making: .mainActor(strategy)))
+    }
+
+    /// A component with a closure that needs nothing.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance on the main actor.
+    @_disfavoredOverload
+    public init(
+        _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
+        make: @escaping @MainActor @Sendable (()) throws -> Output
+    ) {
+        self.init(
+            type, strategy: MainActorLinkingStrategy<Output> { _ in MainActorMaker { _ in try make(()) } }, fileID: fileID,
+            line: line)
+    }
+
+    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
+    @_disfavoredOverload
+    public init(
+        fileID: String = #fileID, line: Int = #line, make: @escaping @MainActor @Sendable (()) throws -> Output
+    ) {
+        self.init(Output.self, fileID: fileID, line: line, make: make)
+    }
+
+    /// A component with a closure over a resolver, for dependencies that no declaration can express.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - dependencies: The known dependencies of the closure.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance on the main actor.
+    public init(
+        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
+    ) {
+        let strategy = MainActorLinkingStrategy<Output>(dependencies, opacity: .opaque) { linker in
+            let resolver = linker.resolver()
+            return MainActorMaker { context in try make(resolver.onMainActor(context)) }
+        }
+        self.init(type, strategy: strategy, fileID: fileID, line: line)
+    }
+
+    /// A component with a closure over a resolver. The closure's result is the type that is requested.
+    public init(
+        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
+    ) {
+        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
+    }
+
+    /// The strategy that makes the instances.
+    public var strategy: any MainActorStrategy<Output> {
+        guard case .mainActor(let strategy) = record.making else { preconditionFailure("see the initializers") }
+        // Safety: the record has a strategy of this type; the layout of an existential does not depend on it.
+        return unsafeBitCast(strategy as any MainActorStrategy, to: (any MainActorStrategy<Output>).self)
+    }
+
+    /// Returns the same component with another strategy: for strategies that wrap another one.
+    ///
+    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    public consuming func replacingStrategy(_ strategy: any MainActorStrategy<Output>) -> Component {
+        record = record.made(by: .mainActor(strategy))
+        return self
+    }
+}

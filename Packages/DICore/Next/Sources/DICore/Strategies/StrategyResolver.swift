@@ -1,0 +1,55 @@
+/// The resolver of a strategy, a hook or a container, which asks through the handle of a creation.
+struct StrategyResolver: Resolver {
+    let handle: FrameHandle
+
+    /// The only needs that it answers; `nil` if it answers everything.
+    private(set) var declared: DeclaredNeeds?
+
+    /// The container, if the resolver keeps it.
+    private var kept: Container?
+
+    /// Whether its user is on the main actor, and keeps the instances there.
+    private var isOnMainActor = false
+
+    init(_ handle: FrameHandle, answering declared: DeclaredNeeds? = nil, keeping container: Container? = nil) {
+        self.handle = handle
+        self.declared = declared
+        kept = container
+    }
+
+    func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        let key = ComponentKey(type, qualifier: qualifier)
+        try declared?.check(key)
+        return try handle.resolve(key, as: type, isOnMainActor: isOnMainActor)
+    }
+
+    func resolveAsynchronously<Value: Sendable>(
+        _ key: ComponentKey, as type: Value.Type
+    ) async throws(ResolutionError) -> Value {
+        try declared?.check(key)
+        return try await handle.resolveAsynchronously(key).value(as: type)
+    }
+
+    @MainActor
+    func resolveOnMainActor<Value>(_ key: ComponentKey, as type: Value.Type) async throws(ResolutionError) -> Value {
+        try declared?.check(key)
+        // The box stays on the main actor.
+        return try await handle.resolveAsynchronously(key).value(as: type)
+    }
+
+    func contains(_ key: ComponentKey) -> Bool { handle.contains(key) }
+
+    var answeringUndeclared: any Resolver { answeringEverything }
+
+    var answeringEverything: StrategyResolver { changed { $0.declared = nil } }
+
+    var withoutContainer: StrategyResolver { changed { $0.kept = nil } }
+
+    var onMainActor: StrategyResolver { changed { $0.isOnMainActor = true } }
+
+    private func changed(_ change: (inout StrategyResolver) -> Void) -> StrategyResolver {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
