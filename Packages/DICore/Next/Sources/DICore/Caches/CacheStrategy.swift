@@ -61,8 +61,26 @@ extension CacheSlot {
 
 /// The request that a slot serves. A context cannot be kept: it is valid during the call that it is passed to.
 public struct CacheContext: ~Copyable {
+    // Safety: whoever makes the context keeps the frame until the call has returned.
+    private let frame: UnsafeMutablePointer<Frame>
+    private let key: ComponentKey
+
+    init(_ frame: UnsafeMutablePointer<Frame>, for key: ComponentKey) {
+        self.frame = frame
+        self.key = key
+    }
+
     /// Whether the request only reads an existing instance, and creates none. Then the slot does not change.
-    public let isReadOnly: Bool
+    public var isReadOnly: Bool { frame.pointee.isReadOnly }
+
+    /// Returns the storage of an open scope.
+    ///
+    /// - Parameter name: The name of the scope.
+    /// - Throws: ``ResolutionError/Code/noScope`` if the request comes from outside of it.
+    public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
+        guard let scope = frame.scope?.named(name) else { throw ResolutionError(.noScope, key: key, .noScope(name)) }
+        return scope.storage
+    }
 }
 
 extension CacheCell: CacheSlot {

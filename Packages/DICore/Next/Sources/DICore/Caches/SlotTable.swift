@@ -51,3 +51,20 @@ struct SlotTable: Sendable {
         }
     }
 }
+
+extension CacheSlot {
+    /// Returns the slot of instances that are made of those in this one, and die with them.
+    ///
+    /// - Parameter origin: The decorator or the role.
+    func derived(by origin: any AnyObject & Sendable) -> any CacheSlot {
+        if let cell = self as? CacheCell { return cell.derived(by: origin) }
+        return DerivedSlot(source: self, origin: origin)
+    }
+}
+
+private struct DerivedSlot: CacheSlot {
+    let source: any CacheSlot
+    let origin: any AnyObject & Sendable
+
+    func cell(in context: borrowing CacheContext) throws -> CacheCell { try source.cell(in: context).derived(by: origin) }
+}

@@ -187,6 +187,29 @@ extension Component where Origin: NonisolatedOrigin & CreatedOrigin, Output: Sen
         ComponentRecord.setCache(cache, of: &record)
         return self
     }
+
+    /// Closes each instance when the container is closed: see ``Container/close()``.
+    ///
+    /// If a component has several closers, the one that is written last runs first.
+    ///
+    /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
+    public consuming func onClose(_ closer: @escaping @Sendable (Output) throws -> Void) -> Component {
+        ComponentRecord.add(
+            closer: { (instance: Output, component) in Closer(of: component) { try closer(instance) } }, to: &record)
+        return self
+    }
+
+    /// Closes each instance when the container is closed, with a closer that may suspend: see ``Container/close()``.
+    ///
+    /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
+    @_disfavoredOverload
+    public consuming func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component {
+        ComponentRecord.add(
+            closer: { (instance: Output, component) in
+                Closer(of: component, close: { try await closer(instance) })
+            }, to: &record)
+        return self
+    }
 }
 
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
@@ -254,6 +277,28 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         return self
     }
 
+    /// Closes each instance on the main actor, when the container is closed: see ``Container/close()``.
+    ///
+    /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
+    public consuming func onClose(
+        _ closer: @escaping @MainActor @Sendable (Output) async throws -> Void
+    ) -> Component {
+        ComponentRecord.add(
+            closer: { (instance: Output, component) in
+                // The box releases the instance on the main actor, whichever thread drops the closer.
+                let box = InstanceBox.holding(instance, isMainActor: true)
+                return Closer(of: component, close: { try await Self.close(box, with: closer) })
+            }, to: &record)
+        return self
+    }
+
+    @MainActor
+    private static func close(
+        _ box: InstanceBox, with closer: @MainActor @Sendable (Output) async throws -> Void
+    ) async throws {
+        try await closer(box.value(as: Output.self))
+    }
+
     // Safety: isolation is no part of how a synchronous function is called. The guard of the component lets its makers run on the
     // main actor only.
     private static func unbound<Role>(
@@ -317,6 +362,17 @@ extension ComponentRecord {
             $0.hooks.append { address, context in
                 try hook(
                     &address.assumingMemoryBound(to: Output.self).pointee, StrategyResolver(context.frame.handle))
+            }
+        }
+    }
+
+    static func add<Output>(
+        closer: @escaping @Sendable (Output, ComponentDescription) -> Closer, to record: inout ComponentRecord
+    ) {
+        // Safety: as above.
+        change(&record) {
+            $0.closers.append { address, component in
+                closer(address.assumingMemoryBound(to: Output.self).pointee, component)
             }
         }
     }

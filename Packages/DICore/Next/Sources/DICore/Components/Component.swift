@@ -161,7 +161,7 @@ extension Component where Origin == ComponentOrigin.Made {
         case .strategy(let strategy):
             // Safety: as above; the layout of an existential does not depend on its associated types.
             return unsafeBitCast(strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
-        case .mainActor, .asynchronous, .instance: preconditionFailure("a component of this origin has another strategy")
+        case .mainActor, .asynchronous, .instance, .supplied: preconditionFailure("a component of this origin has another strategy")
         }
     }
 
@@ -187,5 +187,28 @@ extension Component where Origin == ComponentOrigin.Existing, Output: Sendable {
         trailing: NoClosure? = nil, instance: Output = absent(), fileID: String = #fileID, line: Int = #line
     ) {
         self.init(ComponentRecord(Output.self, instance: .holding(instance), fileID, line))
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Supplied, Output: Sendable {
+    /// A component whose instance is supplied by the code that opens a scope: a request, a user's identity.
+    ///
+    /// ```
+    /// Component(Request.self, suppliedIn: .request)
+    /// try await container.withScope(.request, values: [.value(request)]) { scope in … }
+    /// ```
+    ///
+    /// Other components can depend on it. A scope cannot be opened without the instance.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - scope: The scope that the instance lives in.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    public init(_ type: Output.Type, suppliedIn scope: ScopeName, fileID: String = #fileID, line: Int = #line) {
+        self.init(
+            ComponentRecord(
+                key: ComponentKey(erased: Output.self, qualifier: nil), place: Place(fileID: fileID, line: line),
+                making: .supplied(scope)))
     }
 }

@@ -22,6 +22,9 @@ final class ComponentRecord: @unchecked Sendable {
         /// By a strategy that may suspend.
         indirect case asynchronous(any AsyncStrategy)
 
+        /// Not at all: the code that opens a scope supplies the instance.
+        indirect case supplied(ScopeName)
+
         /// Not at all: the instance exists.
         case instance(CacheCell)
     }
@@ -74,6 +77,9 @@ final class ComponentRecord: @unchecked Sendable {
 
         var hooks: [Hook] = []
 
+        /// In the order in which they are written. The last one runs first.
+        var closers: [CloserFactory] = []
+
         /// Whether a hook may resolve undeclared dependencies.
         var hasOpaqueHook = false
     }
@@ -94,17 +100,40 @@ final class ComponentRecord: @unchecked Sendable {
     /// - Parameter standard: The cache of the container for components that choose none.
     func cache(or standard: (any CacheStrategy)?) -> (any CacheStrategy)? {
         switch rare.read({ $0.cache }) ?? .containerDefault {
-        case .containerDefault: if case .instance = making { nil } else { isSendable ? standard : nil }
+        case .containerDefault: isMade && isSendable ? standard : nil
         case .uncached: nil
         case .strategy(let cache): cache
         }
     }
 
-    /// Runs the hooks of a new instance in its box, which nobody else has.
-    func finish(_ box: InstanceBox, in context: borrowing ResolutionContext) throws {
-        func address<Value>(_ type: Value.Type) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(box.memory(of: type)) }
-        let address = _openExistential(key.liveType, do: address)
-        for hook in hooks { try hook(address, context) }
+    /// Runs the hooks of a new instance, which nobody else has, and keeps its closers.
+    ///
+    /// - Parameter address: The address of the instance.
+    func finish(_ address: UnsafeMutableRawPointer, in context: borrowing ResolutionContext) throws {
+        do {
+            for hook in hooks { try hook(address, context) }
+        } catch {
+            if !closers.isEmpty { Lifespan.closeNow(closers.map { $0(address, description()) }) }
+            throw error
+        }
+        if closers.isEmpty { return }
+        try context.frame.lifespan.keep(closers.map { $0(address, description()) }, for: key)
+    }
+
+    /// Makes the closer of the instance at an address.
+    typealias CloserFactory = @Sendable (UnsafeMutableRawPointer, ComponentDescription) -> Closer
+
+    var closers: [CloserFactory] { rare.read { $0.closers } ?? [] }
+
+    /// The scope whose opening supplies the instance.
+    var suppliedIn: ScopeName? { if case .supplied(let scope) = making { scope } else { nil } }
+
+    /// Whether the container makes the instances.
+    private var isMade: Bool {
+        switch making {
+        case .instance, .supplied: false
+        case .maker, .function, .strategy, .mainActor, .asynchronous: true
+        }
     }
 
     var hooks: [Hook] { rare.read { $0.hooks } ?? [] }
@@ -113,7 +142,7 @@ final class ComponentRecord: @unchecked Sendable {
 
     var dependencies: [Dependency] {
         switch making {
-        case .maker, .instance: []
+        case .maker, .instance, .supplied: []
         case .function(let needs, let body): FunctionParameters.dependencies(needs: needs, of: body)
         case .strategy, .mainActor, .asynchronous: strategy?.dependencies ?? []
         }
@@ -125,7 +154,7 @@ final class ComponentRecord: @unchecked Sendable {
         case .strategy(let strategy): strategy
         case .mainActor(let strategy): strategy
         case .asynchronous(let strategy): strategy
-        case .maker, .function, .instance: nil
+        case .maker, .function, .instance, .supplied: nil
         }
     }
 
@@ -135,7 +164,7 @@ final class ComponentRecord: @unchecked Sendable {
         switch making {
         case .mainActor: .mainActor
         case .asynchronous(let strategy): strategy.isolation
-        case .strategy, .maker, .function, .instance: .nonisolated
+        case .strategy, .maker, .function, .instance, .supplied: .nonisolated
         }
     }
 
@@ -155,11 +184,15 @@ final class ComponentRecord: @unchecked Sendable {
     /// - Parameter standard: The cache of the container for components that choose none.
     func description(or standard: (any CacheStrategy)? = nil) -> ComponentDescription {
         let cache = cache(or: standard)
-        var lifetime = cache?.lifetime ?? .uncached
-        if case .instance = making { lifetime = .instance }
+        let lifetime: Lifetime
+        switch making {
+        case .instance: lifetime = .instance
+        case .supplied(let scope): lifetime = Lifetime(scope: scope)
+        default: lifetime = cache?.lifetime ?? .uncached
+        }
         return ComponentDescription(
             key: key, roles: roles.map(\.key), lifetime: lifetime, isolation: isolation, place: place,
-            isShared: cache?.isShared ?? false)
+            hasCloser: !closers.isEmpty, isShared: cache?.isShared ?? false, isSupplied: suppliedIn != nil)
     }
 
     /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.

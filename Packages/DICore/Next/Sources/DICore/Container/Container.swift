@@ -101,11 +101,12 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Complexity: O(*n*) in the number of components.
     public var components: [ComponentDescription] {
-        core.reading { generation in
+        let components = try? core.reading { generation in
             sequence(first: generation, next: \.base).flatMap { generation in
                 generation.registry.records.map { $0.description(or: generation.core.defaultCache) }
             }
         }
+        return components ?? []
     }
 
     /// Returns whether a component answers to a key. Creates nothing.

@@ -34,8 +34,11 @@ final class ContainerCore: @unchecked Sendable {
     /// The policy for several explicit components for one key.
     let policy: DuplicatePolicy
 
-    /// Whether the container is released.
-    @exclusivity(unchecked) private var hasEnded = false
+    /// Whether requests are refused: the container is closing, closed or released.
+    @exclusivity(unchecked) private var isRefusing = false
+
+    /// The life of the container, if something was closed in it or a scope was opened.
+    @exclusivity(unchecked) private var ownLifespan: Lifespan?
 
     init(
         _ registry: Registry, inside parent: ContainerCore? = nil, defaultCache: (any CacheStrategy)? = nil
@@ -69,10 +72,11 @@ final class ContainerCore: @unchecked Sendable {
     /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
     func end() {
         parent?.remove(child: self)
-        let former = lock.withLock { () -> (Registry, SlotTable, Generation?) in
-            defer { (registry, slots, hasEnded) = (Registry(), SlotTable(), true) }
-            return (registry, slots, current.exchange(nil))
+        let former = lock.withLock { () -> (Registry, SlotTable, Generation?, Lifespan?) in
+            defer { (registry, slots, isRefusing, ownLifespan) = (Registry(), SlotTable(), true, nil) }
+            return (registry, slots, current.exchange(nil), ownLifespan)
         }
+        former.3?.abandon()
         // Released outside of the lock: a deinitializer is user code.
         if let generation = former.2 { readers.retire(generation) }
         withExtendedLifetime(former) {}
@@ -81,39 +85,42 @@ final class ContainerCore: @unchecked Sendable {
     // MARK: Generations
 
     /// Calls a closure with the current generation, which lives at least as long as the call.
-    func reading<Result, Failure: Error>(
-        _ body: (Generation) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
+    func reading<Result>(_ body: (Generation) throws -> Result) throws -> Result {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        return try body(generation)
+        return try body(generation(for: ComponentKey(Container.self)))
     }
 
     /// Returns the current generation, for a caller that reads.
     ///
+    /// - Parameters:
+    ///   - key: The requested key.
+    ///   - isReadOnly: Whether the request reads what exists, which closers may do too.
     /// - Throws: ``ResolutionError/Code/closed``.
-    func generation(for key: ComponentKey) throws(ResolutionError) -> Generation {
-        let generation = generation
-        if lock.withLock({ hasEnded }) { throw ResolutionError(.closed, key: key, .closed) }
-        return generation
-    }
-
-    /// The current generation, for a caller that reads.
-    var generation: Generation {
+    func generation(for key: ComponentKey, isReadOnly: Bool = false) throws(ResolutionError) -> Generation {
         while true {
             if let known = current.unretained { return known.takeUnretainedValue() }
-            let base = parent?.generation
+            let base = try parent?.generation(for: key, isReadOnly: isReadOnly)
             parent?.add(child: self)
-            let new = lock.withLock { () -> Generation? in
+            let (new, isRefusing) = lock.withLock { () -> (Generation?, Bool) in
+                if self.isRefusing {
+                    registry.complete()
+                    return (isReadOnly ? Generation(registry, inside: base, of: self) : nil, true)
+                }
                 // The parent drops the generations here after it has changed its own. So either this thread finds the
                 // change now, or the parent drops the generation that this thread stores.
-                guard current.unretained == nil, base == nil || parent?.has(base) == true else { return nil }
+                guard current.unretained == nil, base == nil || parent?.has(base) == true else { return (nil, false) }
                 registry.complete()
                 let new = Generation(registry, inside: base, of: self)
                 _ = current.exchange(new)
+                return (new, false)
+            }
+            if let new {
+                // Nobody publishes a generation for reading, so this thread keeps it as long as others keep theirs.
+                if isRefusing { readers.retire(new) }
                 return new
             }
-            if let new { return new }
+            if isRefusing { throw ResolutionError(.closed, key: key, .closed) }
         }
     }
 
@@ -136,14 +143,19 @@ final class ContainerCore: @unchecked Sendable {
     ///   - key: The requested key, for errors.
     ///   - outer: The creation around the request on the same thread.
     ///   - behalf: The creation of another thread, for which the request is made.
+    ///   - scope: The scope of the request, if there is no creation around it.
+    ///   - isReadOnly: Whether nothing is created.
     func request<Result>(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
-        isMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        let generation = try generation(for: key, inside: outer)
-        var frame = Frame(generation, inside: outer, for: behalf, isMainActor: isMainActor)
+        let scope = scope ?? outer?.scope
+        if let scope, !scope.isOpen, !isReadOnly { throw ResolutionError(.closed, key: key, .closed) }
+        let generation = try generation(for: key, inside: outer, isReadOnly: isReadOnly)
+        var frame = Frame(
+            generation, inside: outer, for: behalf, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly)
         do {
             return try withUnsafeMutablePointer(to: &frame) { frame in
                 defer { frame.end() }
@@ -156,18 +168,39 @@ final class ContainerCore: @unchecked Sendable {
 
     /// A request goes on with the generation of the creation around it.
     func generation(
-        for key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?
+        for key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, isReadOnly: Bool = false
     ) throws(ResolutionError) -> Generation {
         if let generation = outer?.generation, generation.core === self { return generation }
-        return try generation(for: key)
+        return try generation(for: key, isReadOnly: isReadOnly)
     }
 
     /// Returns an instance, as a request from outside.
     @usableFromInline
     func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try request(key, isMainActor: false) { frame in
+        try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
+    }
+
+    func resolve<Value>(_ key: ComponentKey, as type: Value.Type, in scope: Lifespan?) throws(ResolutionError) -> Value {
+        try request(key, in: scope, isMainActor: false) { frame in
             try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
+        }
+    }
+
+    /// Returns an instance that exists; `nil` if there is none.
+    func existing<Value>(
+        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?
+    ) throws(ResolutionError) -> Value? {
+        try request(key, in: scope, isMainActor: false, isReadOnly: true) { frame in
+            do {
+                let entry = try generation(for: key, inside: frame).entry(for: key)
+                if let box = entry.ownCell?.existing { return box.value(as: type) }
+                guard entry.isKept else { return nil }
+                return try entry.maker.typed(as: type)(ResolutionContext(frame))
+            } catch let error as ResolutionError where error.code == .missing || error.code == .asynchronous {
+                return nil
+            } catch is NothingExists {
+                return nil
+            }
         }
     }
 
@@ -188,7 +221,64 @@ final class ContainerCore: @unchecked Sendable {
     }
 
     /// Whether something answers a key.
-    func contains(_ key: ComponentKey) -> Bool { reading { $0.contains(key) } }
+    func contains(_ key: ComponentKey) -> Bool { (try? reading { $0.contains(key) }) ?? false }
+
+    // MARK: Life
+
+    /// The life of the container.
+    var lifespan: Lifespan {
+        if let known = lock.withLock({ ownLifespan }) { return known }
+        // It enters that of the parent, which has another lock.
+        let new = Lifespan(of: self)
+        let first = lock.withLock { () -> Lifespan in
+            if ownLifespan == nil { ownLifespan = new }
+            return ownLifespan ?? new
+        }
+        if first !== new { new.abandon() }
+        return first
+    }
+
+    /// Opens a scope.
+    func openScope(
+        _ name: ScopeName, inside outer: Lifespan, values: [ScopeValue]
+    ) throws(ResolutionError) -> Lifespan {
+        let key = ComponentKey(Scope.self)
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        let generation = try generation(for: key)
+        if outer.named(name) != nil || name.outer.first.map({ outer.named($0) == nil }) == true {
+            throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name))
+        }
+        let boxes = Dictionary(values.map { ($0.key, $0.box) }) { $1 }
+        let supplied = generation.supplied(in: name)
+        for key in supplied where boxes[key] == nil {
+            throw ResolutionError(.scopeMisuse, key: key, .mismatchedValue)
+        }
+        for value in values where !supplied.contains(value.key) {
+            throw ResolutionError(.scopeMisuse, key: value.key, .mismatchedValue)
+        }
+        return try Lifespan(name, inside: outer, of: self, values: boxes, for: key)
+    }
+
+    /// Refuses requests from now on, also in children.
+    func refuse() {
+        var replaced: [AnyObject] = []
+        lock.withLock {
+            isRefusing = true
+            if let generation = current.exchange(nil) { replaced.append(generation) }
+            for child in children { child.drop([], &replaced) }
+        }
+        for object in replaced { readers.retire(object) }
+    }
+
+    /// Releases the instances, because the container is closed.
+    func release() {
+        let former = lock.withLock { () -> SlotTable in
+            defer { slots = SlotTable() }
+            return slots
+        }
+        withExtendedLifetime(former) {}
+    }
 
     // MARK: Changes
 

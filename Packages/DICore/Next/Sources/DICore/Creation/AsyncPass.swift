@@ -64,7 +64,7 @@ enum AsyncPass {
             }
             return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
         }
-        let cell = try slot.cell(in: CacheContext(isReadOnly: false))
+        let cell = try slot.cell(in: CacheContext(frame.frame, for: key))
         let creation = Frame.Creation(key: key, cell: cell, origin: origin)
         while true {
             if case .ready(let box) = cell.state { return box }
@@ -106,13 +106,17 @@ enum AsyncPass {
         _ creation: Frame.Creation, as id: CreationID, _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry],
         inside outer: SuspendedFrame
     ) async throws -> InstanceBox {
-        let frame = SuspendedFrame(route.core, inside: outer, for: nil, creating: creation, as: id)
+        let frame = SuspendedFrame(
+            route.core, inside: outer, for: nil, in: route.lifetime.owner(for: outer.frame), creating: creation, as: id)
         defer { frame.end() }
         let prepared = PreparedValues()
         for need in needs { try await prepare(need, prepared, inside: frame) }
         frame.take(prepared)
         let box = try await make(frame)
-        try route.record.finish(box, in: ResolutionContext(frame.frame))
+        func finish<Value>(_ type: Value.Type) throws {
+            try route.record.finish(UnsafeMutableRawPointer(box.memory(of: type)), in: ResolutionContext(frame.frame))
+        }
+        try _openExistential(creation.key.liveType, do: finish)
         return box
     }
 }

@@ -21,6 +21,9 @@ final class AsyncRoute: Sendable {
         self.core = core
     }
 
+    /// The lifetime of the instances.
+    var lifetime: Lifetime { record.cache(or: core.defaultCache)?.lifetime ?? .uncached }
+
     /// The instance that all requests share, if it exists.
     var existing: InstanceBox? { (slot as? CacheCell)?.existing }
 }
@@ -58,22 +61,25 @@ final class SuspendedFrame: @unchecked Sendable {
     private let core: ContainerCore
     private let outer: SuspendedFrame?
     private let behalf: FrameHandle?
+    private let scope: Lifespan?
     private var prepared: PreparedValues?
 
     /// - Parameters:
     ///   - outer: The creation around this one.
     ///   - behalf: The creation of a thread, for which the request is made.
+    ///   - scope: The scope of the request, or of the instance.
     ///   - id: The identity of a creation.
     init(
-        _ core: ContainerCore, inside outer: SuspendedFrame?, for behalf: FrameHandle?,
+        _ core: ContainerCore, inside outer: SuspendedFrame?, for behalf: FrameHandle?, in scope: Lifespan? = nil,
         creating creation: Frame.Creation? = nil, as id: CreationID? = nil
     ) {
         self.core = core
         self.outer = outer
         self.behalf = behalf
+        self.scope = scope
         frame = .allocate(capacity: 1)
         frame.initialize(
-            to: Frame(core, inside: outer?.frame, for: behalf, creating: creation, as: id))
+            to: Frame(core, inside: outer?.frame, for: behalf, in: scope, creating: creation, as: id))
         frame.setHandle(FrameHandle(self))
     }
 

@@ -11,10 +11,11 @@ enum Creation {
     ///   - origin: The component or the decorator.
     ///   - slot: Chooses the cell for each request.
     ///   - core: The container that the instances belong to.
+    ///   - lifetime: The lifetime of the instances.
     ///   - isMainActor: Whether the instances are released on the main actor.
     static func caching(
         _ inner: Maker<Void>, of key: ComponentKey, by origin: AnyObject, in slot: any CacheSlot, of core: ContainerCore,
-        isMainActor: Bool = false
+        for lifetime: Lifetime, isMainActor: Bool = false
     ) -> Maker<Void> {
         let only = slot as? CacheCell
         let origin = ObjectIdentifier(origin)
@@ -24,9 +25,14 @@ enum Creation {
                 let frame = context.frame
                 // A child may use the entry.
                 let generation = try core.generation(for: key, inside: frame)
-                let cell = try only ?? slot.cell(in: CacheContext(isReadOnly: false))
+                let cell = try only ?? slot.cell(in: CacheContext(frame, for: key))
+                if frame.pointee.isReadOnly {
+                    guard let box = cell.existing else { throw NothingExists() }
+                    return box.value(as: Value.self)
+                }
                 let creation = Frame.Creation(key: key, cell: cell, origin: origin)
-                let box = try obtain(creation, in: cell, inside: frame, of: generation) { context in
+                let scope = lifetime.owner(for: frame)
+                let box = try obtain(creation, in: cell, inside: frame, of: generation, scope: scope) { context in
                     InstanceBox.holding(try inner(context), isMainActor: isMainActor)
                 } didCreate: {
                     slot.didCreate(in: cell)
@@ -47,7 +53,9 @@ enum Creation {
                 if let members = frame.members(from: creation, in: frame.core) {
                     throw ResolutionError(.cycle, key: key, .cycle(members))
                 }
-                return try frame.creating(creation, in: frame.core.generation(for: key, inside: frame)) { context in try inner(context) }
+                return try frame.creating(
+                    creation, of: frame.core.generation(for: key, inside: frame), in: frame.scope
+                ) { context in try inner(context) }
             }.erased
         }
         return _openExistential(key.liveType, do: maker)
@@ -100,18 +108,29 @@ enum Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
-    /// Returns a maker that runs hooks for each instance.
-    static func finishing(
-        _ inner: Maker<Void>, of key: ComponentKey, with hooks: [ComponentRecord.Hook]
-    ) -> Maker<Void> {
+    /// Returns a maker that runs the hooks of a component for each instance, and keeps its closers.
+    static func finishing(_ inner: Maker<Void>, of record: ComponentRecord) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 var instance = try inner(context)
-                for hook in hooks {
-                    try withUnsafeMutablePointer(to: &instance) { try hook(UnsafeMutableRawPointer($0), context) }
+                try withUnsafeMutablePointer(to: &instance) { address in
+                    try record.finish(UnsafeMutableRawPointer(address), in: context)
                 }
                 return instance
+            }.erased
+        }
+        return _openExistential(record.key.liveType, do: maker)
+    }
+
+    /// Returns a maker of the value that a scope was opened with.
+    static func supplying(_ key: ComponentKey, in name: ScopeName) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            Maker<Value> { context in
+                guard let box = context.frame.scope?.named(name)?.values[key] else {
+                    throw ResolutionError(.noScope, key: key, .noScope(name))
+                }
+                return box.value(as: Value.self)
             }.erased
         }
         return _openExistential(key.liveType, do: maker)
@@ -121,11 +140,13 @@ enum Creation {
 
     /// Returns the instance of a cell, which is created if it is not there.
     ///
-    /// - Parameter generation: The generation of the container that the instance belongs to.
+    /// - Parameters:
+    ///   - generation: The generation of the container that the instance belongs to.
+    ///   - scope: The scope that the instance belongs to.
     /// - Throws: The error of the creation, of this request or of the one that it has waited for; ``ResolutionError``.
     static func obtain(
         _ creation: Frame.Creation, in cell: CacheCell, inside frame: UnsafeMutablePointer<Frame>,
-        of generation: Generation, create: (borrowing ResolutionContext) throws -> InstanceBox, didCreate: () -> Void = {}
+        of generation: Generation, scope: Lifespan?, create: (borrowing ResolutionContext) throws -> InstanceBox, didCreate: () -> Void = {}
     ) throws -> InstanceBox {
         let key = creation.key
         while true {
@@ -142,14 +163,14 @@ enum Creation {
                 }
             case .empty where cell.policy == .firstPublished:
                 if let members = frame.members(from: cell) { throw ResolutionError(.cycle, key: key, .cycle(members)) }
-                let box = try frame.creating(creation, in: generation, create)
+                let box = try frame.creating(creation, of: generation, in: scope, create)
                 let first = cell.publish(box)
                 if first === box { didCreate() }
                 return first
             case .empty:
                 guard cell.begin(.ofThread) else { continue }
                 do {
-                    let box = try frame.creating(creation, in: generation, create)
+                    let box = try frame.creating(creation, of: generation, in: scope, create)
                     waiting.end(.ofThread, of: cell, .made(box))
                     didCreate()
                     return box
@@ -159,6 +180,20 @@ enum Creation {
                 }
             case .gone: preconditionFailure("a weak cell whose instance is gone is not chosen again")
             }
+        }
+    }
+}
+
+/// A request that only reads found no instance.
+struct NothingExists: Error {}
+
+extension Lifetime {
+    /// Returns the scope that a new instance belongs to; `nil` for the container.
+    func owner(for frame: UnsafeMutablePointer<Frame>) -> Lifespan? {
+        switch extent {
+        case .container, .thread, .task: nil
+        case .scope: scope.flatMap { frame.scope?.named($0) }
+        case .request, .resolve: frame.scope
         }
     }
 }

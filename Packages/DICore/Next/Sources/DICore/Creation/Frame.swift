@@ -19,6 +19,12 @@ struct Frame {
     /// The identity of the creation, if it may suspend. Others have that of their thread.
     let suspending: CreationID?
 
+    /// The scope of the request, or the one that the instance belongs to; `nil` outside of scopes.
+    let scope: Unmanaged<Lifespan>?
+
+    /// Whether nothing is created, and only what exists is read.
+    let isReadOnly: Bool
+
     /// Whether the caller is on the main actor, and keeps the instance there.
     let isMainActor: Bool
 
@@ -41,7 +47,7 @@ struct Frame {
     /// The frame of a request or a creation on the stack.
     init(
         _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
-        isMainActor: Bool, creating creation: Creation? = nil
+        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false, creating creation: Creation? = nil
     ) {
         self.outer = outer
         self.behalf = behalf.map { .passUnretained($0) }
@@ -49,13 +55,15 @@ struct Frame {
         self.generation = .passUnretained(generation)
         prepared = outer?.pointee.prepared
         suspending = nil
+        self.scope = scope.map { .passUnretained($0) }
+        self.isReadOnly = isReadOnly
         self.isMainActor = isMainActor
         self.creation = creation
     }
 
     /// The frame of a request or a creation that may suspend: see ``SuspendedFrame``.
     init(
-        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?,
+        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, in scope: Lifespan?,
         creating creation: Creation?, as id: CreationID?
     ) {
         self.outer = outer
@@ -63,6 +71,8 @@ struct Frame {
         self.core = .passUnretained(core)
         generation = nil
         suspending = id
+        self.scope = scope.map { .passUnretained($0) }
+        isReadOnly = false
         isMainActor = false
         self.creation = creation
     }
@@ -84,6 +94,11 @@ extension UnsafeMutablePointer<Frame> {
 
     var generation: Generation? { pointee.generation?.takeUnretainedValue() }
 
+    var scope: Lifespan? { pointee.scope?.takeUnretainedValue() }
+
+    /// The lifespan that closes the instances that are created here.
+    var lifespan: Lifespan { scope ?? core.lifespan }
+
     var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
 
     /// The handle of this request or creation, for objects that outlive it.
@@ -99,11 +114,13 @@ extension UnsafeMutablePointer<Frame> {
 
     /// Runs a creation in a frame inside of this one.
     ///
-    /// - Parameter generation: The generation of the container that the instance belongs to.
+    /// - Parameters:
+    ///   - generation: The generation of the container that the instance belongs to.
+    ///   - scope: The scope that the instance belongs to.
     func creating<Result>(
-        _ creation: Frame.Creation, in generation: Generation, _ body: (borrowing ResolutionContext) throws -> Result
+        _ creation: Frame.Creation, of generation: Generation, in scope: Lifespan?, _ body: (borrowing ResolutionContext) throws -> Result
     ) throws -> Result {
-        var frame = Frame(generation, inside: self, isMainActor: pointee.isMainActor, creating: creation)
+        var frame = Frame(generation, inside: self, in: scope, isMainActor: pointee.isMainActor, creating: creation)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
             return try body(ResolutionContext(frame))

@@ -9,6 +9,9 @@ final class FrameHandle: @unchecked Sendable {
 
     private let core: ContainerCore
 
+    /// The scope of the creation, and afterwards of all requests.
+    private let scope: Lifespan?
+
     /// The creation, while it runs.
     private var open: Open?
 
@@ -25,19 +28,22 @@ final class FrameHandle: @unchecked Sendable {
 
     init(_ frame: UnsafeMutablePointer<Frame>) {
         core = frame.core
+        scope = frame.scope
         open = .onStack(frame)
         thread = .ofThread
     }
 
     init(_ frame: SuspendedFrame) {
         core = frame.frame.core
+        scope = frame.frame.scope
         open = .suspended(frame)
         thread = .ofThread
     }
 
-    /// Makes a handle that asks the container.
-    init(_ core: ContainerCore) {
+    /// Makes a handle that asks the container, in a scope or outside of scopes.
+    init(_ core: ContainerCore, in scope: Lifespan? = nil) {
         self.core = core
+        self.scope = scope
         thread = .ofThread
     }
 
@@ -71,12 +77,13 @@ final class FrameHandle: @unchecked Sendable {
         switch open {
         case .onStack(let frame)? where thread == .ofThread:
             return try core.request(key, inside: frame, isMainActor: isOnMainActor, body)
-        case .onStack?: return try core.request(key, for: self, isMainActor: isOnMainActor, body)
+        case .onStack?:
+            return try core.request(key, for: self, in: scope, isMainActor: isOnMainActor, body)
         case .suspended(let suspended)?:
             return try withExtendedLifetime(suspended) { () throws(ResolutionError) in
                 try core.request(key, inside: suspended.frame, isMainActor: isOnMainActor, body)
             }
-        case nil: return try core.request(key, isMainActor: isOnMainActor, body)
+        case nil: return try core.request(key, in: scope, isMainActor: isOnMainActor, body)
         }
     }
 
@@ -99,7 +106,7 @@ final class FrameHandle: @unchecked Sendable {
         case .onStack?: behalf = self
         case nil: break
         }
-        let frame = SuspendedFrame(core, inside: outer, for: behalf)
+        let frame = SuspendedFrame(core, inside: outer, for: behalf, in: scope)
         defer { frame.end() }
         do {
             return try await AsyncPass.instance(of: entry, inside: frame)
@@ -115,7 +122,7 @@ final class FrameHandle: @unchecked Sendable {
         try request(key, isOnMainActor: false) { frame in
             let creation = Frame.Creation(key: key, cell: cell, origin: ObjectIdentifier(cell))
             return try Creation.obtain(
-                creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame)
+                creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame), scope: frame.scope
             ) { _ in try create() }
         }
     }

@@ -39,6 +39,15 @@ public struct ResolutionError: Error, Sendable {
         /// The task was canceled while it waited.
         case canceled
 
+        /// The request comes from outside of a scope that the component lives in.
+        case noScope(ScopeName)
+
+        /// The scope is opened in the wrong place.
+        case wrongPlace(of: ScopeName)
+
+        /// A value that the scope is opened with is missing, or no component takes it.
+        case mismatchedValue
+
         /// The container is released or closed.
         case closed
 

@@ -7,6 +7,9 @@ final class Entry: Sendable {
     /// The cell of the instance, if it is always the same one, and each request may read it.
     let cell: CacheCell?
 
+    /// The place of the instances; `nil` without a cache.
+    let slot: (any CacheSlot)?
+
     /// The cell of the instance, if it is always the same one.
     let ownCell: CacheCell?
 
@@ -33,12 +36,14 @@ final class Entry: Sendable {
     let depth: Int
 
     init(
-        _ key: ComponentKey, _ maker: Maker<Void>, of record: ComponentRecord? = nil, cell: CacheCell? = nil,
+        _ key: ComponentKey, _ maker: Maker<Void>, of record: ComponentRecord? = nil, in slot: (any CacheSlot)? = nil,
         needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [], route: AsyncRoute? = nil
     ) {
         self.key = key
         self.maker = maker
         self.record = record
+        self.slot = slot
+        let cell = slot as? CacheCell
         ownCell = cell
         self.cell = traits.contains(.mainActor) ? nil : cell
         self.route = route
@@ -60,6 +65,19 @@ final class Entry: Sendable {
 
     /// Whether it makes values that resolve later, such as a `Lazy`.
     var isDeferred: Bool { record == nil && needs.isEmpty && traits.contains(.defers) }
+
+    /// Whether an instance may exist before a request for it.
+    var isKept: Bool {
+        if slot != nil { return true }
+        guard let record else { return needs.count == 1 && needs[0].isKept }
+        return record.suppliedIn != nil
+    }
+
+    /// The lifetime of the instances.
+    var lifetime: Lifetime {
+        if let ownCell, ownCell.policy != .weak { return .instance }
+        return record.map { $0.description().lifetime } ?? needs.first?.lifetime ?? .uncached
+    }
 
     /// Whether each request needs a frame of its own.
     var needsFrame: Bool { !traits.isDisjoint(with: [.opaque, .defers]) }

@@ -47,6 +47,13 @@ extension Generation {
         return false
     }
 
+    /// Returns the keys of the components that a scope supplies.
+    func supplied(in name: ScopeName) -> [ComponentKey] {
+        sequence(first: self, next: \.base).flatMap { generation in
+            generation.registry.records.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }.map(\.key)
+        }
+    }
+
     /// Whether a collection is declared.
     func mayBeEmpty(_ key: ComponentKey) -> Bool {
         sequence(first: self, next: \.base).contains { $0.registry.collections.contains(key) }

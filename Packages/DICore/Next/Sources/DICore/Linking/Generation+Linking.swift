@@ -56,11 +56,14 @@ extension Generation {
                 try decorator.link(decorated.maker, session)
             } makeEntry: { maker, link in
                 // A decoration lives in the cell of the decorated instance, and dies with it.
-                let cell = decorated.ownCell?.derived(by: decorator)
-                let maker =
-                    cell.map { Creation.caching(maker, of: key, by: decorator, in: $0, of: core) }
-                    ?? (link.traits.contains(.opaque) ? Creation.framing(maker, of: key, by: decorator) : maker)
-                return Entry(key, maker, cell: cell, needs: link.needs, others: link.others, traits: link.traits)
+                let slot = decorated.slot?.derived(by: decorator)
+                var decorating = maker
+                if let slot {
+                    decorating = Creation.caching(maker, of: key, by: decorator, in: slot, of: core, for: decorated.lifetime)
+                } else if link.traits.contains(.opaque) {
+                    decorating = Creation.framing(maker, of: key, by: decorator)
+                }
+                return Entry(key, decorating, in: slot, needs: link.needs, others: link.others, traits: link.traits)
             }
         }
         return entry
@@ -71,7 +74,7 @@ extension Generation {
         let cell = source.ownCell?.derived(by: role)
         let maker = role.convert(source.maker)
         return Entry(
-            key, cell.map { Creation.deriving(maker, of: key, in: $0) } ?? maker, cell: cell, needs: [source],
+            key, cell.map { Creation.deriving(maker, of: key, in: $0) } ?? maker, in: cell ?? source.slot, needs: [source],
             traits: source.traits.intersection(.mainActor))
     }
 
@@ -103,7 +106,9 @@ extension Generation {
         if isKept, let known = linked(record) { return known }
         let entry: Entry
         switch record.making {
-        case .instance(let cell): entry = Entry(record.key, Creation.reading(cell, of: record.key), of: record, cell: cell)
+        case .instance(let cell): entry = Entry(record.key, Creation.reading(cell, of: record.key), of: record, in: cell)
+        case .supplied(let scope):
+            entry = Entry(record.key, Creation.supplying(record.key, in: scope), of: record)
         case .maker(let maker): entry = self.entry(of: record, maker)
         case .function(let needs, let body):
             entry = try linking(record, in: session) { try Linker(session).linkFunction(needs: needs, body) }
@@ -147,19 +152,20 @@ extension Generation {
     private func entry(of record: ComponentRecord, _ maker: Maker<Void>, _ found: LinkSession.Link? = nil) -> Entry {
         var maker = maker
         let traits = record.hasOpaqueHook ? (found?.traits ?? []).union(.opaque) : found?.traits ?? []
-        if !record.hooks.isEmpty { maker = Creation.finishing(maker, of: record.key, with: record.hooks) }
+        if !record.hooks.isEmpty || !record.closers.isEmpty { maker = Creation.finishing(maker, of: record) }
         let slot = slot(of: record)
         let isMainActor = record.isolation == .mainActor
         if let slot {
             maker = Creation.caching(
-                maker, of: record.key, by: record, in: slot, of: core, isMainActor: isMainActor)
+                maker, of: record.key, by: record, in: slot, of: core,
+                for: record.cache(or: core.defaultCache)?.lifetime ?? .uncached, isMainActor: isMainActor)
         } else if traits.contains(.opaque) || found?.needs.contains(where: \.isDeferred) == true {
             maker = Creation.framing(maker, of: record.key, by: record)
         }
         let route = isMainActor ? AsyncRoute(record, nil, in: slot, of: core) : nil
         if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
         return Entry(
-            record.key, maker, of: record, cell: slot as? CacheCell, needs: found?.needs ?? [],
+            record.key, maker, of: record, in: slot, needs: found?.needs ?? [],
             others: found?.others ?? [], traits: isMainActor ? traits.union(.mainActor) : traits, route: route)
     }
 
@@ -170,7 +176,7 @@ extension Generation {
         let slot = slot(of: record)
         let route = AsyncRoute(record, make, in: slot, of: core)
         return Entry(
-            record.key, Creation.taking(record.key, as: route), of: record, cell: slot as? CacheCell, needs: found.needs,
+            record.key, Creation.taking(record.key, as: route), of: record, in: slot, needs: found.needs,
             others: found.others, traits: found.traits.union(.awaits), route: route)
     }
 

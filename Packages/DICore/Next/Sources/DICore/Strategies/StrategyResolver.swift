@@ -5,13 +5,13 @@ struct StrategyResolver: Resolver {
     /// The only needs that it answers; `nil` if it answers everything.
     private(set) var declared: DeclaredNeeds?
 
-    /// The container, if the resolver keeps it.
-    private var kept: Container?
+    /// The container or the scope, if the resolver keeps it.
+    private var kept: (any AnyObject & Sendable)?
 
     /// Whether its user is on the main actor, and keeps the instances there.
     private var isOnMainActor = false
 
-    init(_ handle: FrameHandle, answering declared: DeclaredNeeds? = nil, keeping container: Container? = nil) {
+    init(_ handle: FrameHandle, answering declared: DeclaredNeeds? = nil, keeping container: (any AnyObject & Sendable)? = nil) {
         self.handle = handle
         self.declared = declared
         kept = container

@@ -1,0 +1,75 @@
+/// The phase of a container or a scope, open, closing or closed, with its closers. Pure; ``Lifespan`` drives it under its lock.
+struct ClosingState {
+    enum Phase {
+        case open
+        case closing
+        case closed
+    }
+
+    private(set) var phase: Phase = .open
+
+    /// In the order in which the creations were completed.
+    private var closers: [Closer] = []
+
+    /// The component whose closer runs now.
+    private(set) var running: ComponentDescription?
+
+    /// The components whose closers are left, in the order in which they would run.
+    var waiting: [ComponentDescription] { closers.reversed().map(\.component) }
+
+    /// Keeps the closers of a new instance.
+    ///
+    /// - Parameter more: The closers, of which the last is run first.
+    /// - Returns: `false` where it is closed.
+    mutating func keep(_ more: [Closer]) -> Bool {
+        guard phase != .closed else { return false }
+        closers += more
+        return true
+    }
+
+    /// Begins to close, if that has not begun.
+    ///
+    /// - Returns: The phase before.
+    mutating func begin() -> Phase {
+        defer { if phase == .open { phase = .closing } }
+        return phase
+    }
+
+    /// Closes at once, where closing has not begun and there are no closers.
+    ///
+    /// - Returns: Whether it did.
+    mutating func endIfEmpty() -> Bool {
+        guard phase == .open, closers.isEmpty else { return false }
+        phase = .closed
+        return true
+    }
+
+    /// Takes the closer that runs next, that of the instance that was created last. Where there is none, closing has ended.
+    mutating func next() -> Closer? {
+        let closer = closers.popLast()
+        running = closer?.component
+        if closer == nil { phase = .closed }
+        return closer
+    }
+
+    /// Takes the closer that runs next, unless it may suspend: then `nil`, and closing has not ended.
+    mutating func nextNow() -> Closer? {
+        if let last = closers.last, last.closeNow == nil {
+            running = nil
+            return nil
+        }
+        return next()
+    }
+
+    /// Takes all closers, which the caller runs. Where there are none, closing has ended.
+    ///
+    /// - Returns: The closers, in the order in which the creations were completed; `nil` where there are none.
+    mutating func takeAll() -> [Closer]? {
+        guard !closers.isEmpty else {
+            phase = .closed
+            return nil
+        }
+        defer { closers = [] }
+        return closers
+    }
+}

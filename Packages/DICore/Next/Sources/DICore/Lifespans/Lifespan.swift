@@ -1,0 +1,233 @@
+import Synchronization
+
+/// The life of a container or a scope: whether it is open, its closers, and the lifespans inside of it.
+///
+/// The owner, a container or a scope, ends it. The lifespan around it keeps it until then.
+final class Lifespan: @unchecked Sendable {
+    // Safety: the variables are read and written under `lock`, and `place` under the lock of the lifespan around it.
+
+    /// The name of a scope; `nil` for a container and for the scope of an owned instance.
+    let name: ScopeName?
+
+    /// The lifespan around this one, which is closed after it.
+    let outer: Lifespan?
+
+    /// The container that is alive as long as this, or in which the scope is.
+    let core: ContainerCore
+
+    /// Whether it is that of the container, and not of a scope.
+    private let isOfContainer: Bool
+
+    /// The values that the scope was opened with.
+    let values: [ComponentKey: InstanceBox]
+
+    /// The cells of components that live in the scope.
+    let storage = CacheStorage()
+
+    private let lock = Lock()
+    private var state = ClosingState()
+    private var inside: [Lifespan] = []
+    private var place: Int?
+
+    /// The errors of closers, when it is closed.
+    private var outcome: [ClosingError.Failure]?
+
+    /// The calls that wait until it is closed.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Also read without the lock.
+    private let open = Atomic<Bool>(true)
+
+    init(of core: ContainerCore) {
+        self.core = core
+        isOfContainer = true
+        name = nil
+        outer = core.parent?.lifespan
+        values = [:]
+        _ = outer?.add(self)
+    }
+
+    /// - Throws: ``ResolutionError/Code/closed`` if the lifespan around it is not open any more.
+    init(
+        _ name: ScopeName?, inside outer: Lifespan, of core: ContainerCore, values: [ComponentKey: InstanceBox] = [:],
+        for key: ComponentKey
+    ) throws(ResolutionError) {
+        self.name = name
+        self.outer = outer
+        self.core = core
+        self.values = values
+        isOfContainer = false
+        if !outer.add(self) { throw ResolutionError(.closed, key: key, .closed) }
+    }
+
+    /// Whether requests are answered.
+    var isOpen: Bool { open.load(ordering: .acquiring) }
+
+    /// Returns the scope with a name: this one, or one around it.
+    func named(_ name: ScopeName) -> Lifespan? {
+        sequence(first: self, next: \.outer).first { $0.name == name }
+    }
+
+    // MARK: The lifespans inside
+
+    private func add(_ lifespan: Lifespan) -> Bool {
+        lock.withLock {
+            guard isOpen else { return false }
+            lifespan.place = inside.count
+            inside.append(lifespan)
+            return true
+        }
+    }
+
+    private func leave() {
+        outer?.lock.withLock {
+            guard let place, let outer else { return }
+            self.place = nil
+            // The order is that of opening.
+            outer.inside.remove(at: place)
+            for later in outer.inside[place...] { later.place = (later.place ?? 0) - 1 }
+        }
+    }
+
+    // MARK: Closers
+
+    /// Keeps the closers of a new instance.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` if it is closing or closed. The closers run with the others, or now.
+    func keep(_ closers: [Closer], for key: ComponentKey) throws(ResolutionError) {
+        let (isKept, isOpen) = lock.withLock { (state.keep(closers), self.isOpen) }
+        if isKept, isOpen { return }
+        if !isKept { Self.closeNow(closers) }
+        throw ResolutionError(.closed, key: key, .closed)
+    }
+
+    /// Runs closers that no lifespan keeps, the last first. From the first that may suspend on, they run in a task.
+    static func closeNow(_ closers: [Closer]) {
+        var left = closers
+        while let last = left.last, let closeNow = last.closeNow {
+            left.removeLast()
+            do { try closeNow() } catch {}
+        }
+        if left.isEmpty { return }
+        Task { [left] in
+            for closer in left.reversed() { do { try await closer.close() } catch {} }
+        }
+    }
+
+    // MARK: Closing
+
+    /// The lifespans whose closers run in the current task.
+    @TaskLocal private static var closingHere: [Lifespan] = []
+
+    /// Runs all closers, once. Later calls wait, and return the same errors.
+    ///
+    /// A call from a closer does not wait for a lifespan that is closing, because that may wait for the closer.
+    func close() async -> [ClosingError.Failure] {
+        let isFirst = begin()
+        if isFirst { continueClosing() }
+        if !isFirst, !Self.closingHere.isEmpty { return [] }
+        return await whenClosed()
+    }
+
+    /// Runs closers up to one that may suspend. That one and the others run in a task, which the lifespan around it awaits.
+    ///
+    /// - Returns: The errors of the closers that ran.
+    @discardableResult
+    func end() -> [ClosingError.Failure] {
+        guard begin() else { return [] }
+        var failures: [ClosingError.Failure] = []
+        for lifespan in lock.withLock({ inside }).reversed() {
+            failures += lifespan.end()
+            if lifespan.lock.withLock({ lifespan.outcome == nil }) {
+                continueClosing()
+                return failures
+            }
+        }
+        Self.$closingHere.withValue(Self.closingHere + [self]) {
+            while let closer = lock.withLock({ state.nextNow() }) {
+                do {
+                    try closer.closeNow?()
+                } catch {
+                    failures.append(ClosingError.Failure(component: closer.component, error: error))
+                }
+            }
+        }
+        if lock.withLock({ state.phase == .closed }) { finish(with: []) } else { continueClosing() }
+        return failures
+    }
+
+    /// Drops the closers, unless it is closing: the container is released.
+    func abandon() {
+        let dropped = lock.withLock { state.phase == .open ? state.takeAll() : nil }
+        // Released outside of the lock: a deinitializer is user code.
+        withExtendedLifetime(dropped) {}
+        leave()
+    }
+
+    /// Begins to close, and refuses requests here and inside.
+    ///
+    /// - Returns: Whether it had not begun.
+    private func begin() -> Bool {
+        guard lock.withLock({ state.begin() == .open }) else { return false }
+        refuse()
+        return true
+    }
+
+    private func refuse() {
+        let inside = lock.withLock {
+            open.store(false, ordering: .releasing)
+            return self.inside
+        }
+        if isOfContainer { core.refuse() }
+        for lifespan in inside { lifespan.refuse() }
+    }
+
+    /// Runs the closers in a task of its own: they go on if the calling task is canceled.
+    private func continueClosing() {
+        Task {
+            let failures = await Self.$closingHere.withValue(Self.closingHere + [self]) { await runClosers() }
+            finish(with: failures)
+        }
+    }
+
+    private func runClosers() async -> [ClosingError.Failure] {
+        var failures: [ClosingError.Failure] = []
+        // The lifespans inside began later than the instances that they use out here.
+        for lifespan in lock.withLock({ inside }).reversed() {
+            if lifespan.begin() { lifespan.continueClosing() }
+            failures += await lifespan.whenClosed()
+        }
+        while let closer = lock.withLock({ state.next() }) {
+            do {
+                try await closer.close()
+            } catch {
+                failures.append(ClosingError.Failure(component: closer.component, error: error))
+            }
+        }
+        return failures
+    }
+
+    private func finish(with failures: [ClosingError.Failure]) {
+        leave()
+        storage.clear()
+        if isOfContainer { core.release() }
+        let waiting = lock.withLock {
+            outcome = failures
+            defer { self.waiting = [] }
+            return self.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Returns the errors of closers, when the last closer has run.
+    private func whenClosed() async -> [ClosingError.Failure] {
+        await withCheckedContinuation { continuation in
+            let isClosed = lock.withLock {
+                if outcome == nil { waiting.append(continuation) }
+                return outcome != nil
+            }
+            if isClosed { continuation.resume() }
+        }
+        return lock.withLock { outcome ?? [] }
+    }
+}

@@ -1,0 +1,166 @@
+/// An open scope: a resolver for components that live in it, and all others. It keeps its container alive.
+///
+/// Thread-safety: may be used from any thread.
+public final class Scope: Resolver, Sendable {
+    let container: Container
+    let lifespan: Lifespan
+
+    init(_ lifespan: Lifespan, of container: Container) {
+        self.lifespan = lifespan
+        self.container = container
+    }
+
+    deinit { lifespan.end() }
+
+    /// The name with which it was opened.
+    public var name: ScopeName {
+        guard let name = lifespan.name else { preconditionFailure("a public scope has a name") }
+        return name
+    }
+
+    /// Returns the instance for a type and a qualifier: see ``Resolver/resolve(_:qualifier:)``.
+    public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try container.core.resolve(key, as: type, in: lifespan)
+    }
+
+    /// Whether a component answers to a key. Creates nothing.
+    public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
+
+    /// The resolver of the scope for requests that may suspend. It keeps the scope open.
+    public var async: AsyncResolver { AsyncResolver(resolver) }
+
+    /// The resolver of the scope for requests from the main actor. It keeps the scope open.
+    public var mainActor: MainActorResolver { MainActorResolver(resolver) }
+
+    private var resolver: StrategyResolver {
+        StrategyResolver(FrameHandle(container.core, in: lifespan), keeping: self)
+    }
+
+    /// Returns an instance that exists, here or in a scope around it. Creates nothing.
+    ///
+    /// - Returns: The instance; `nil` if there is none.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer.
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value? {
+        try container.core.existing(ComponentKey(type, qualifier: qualifier), as: type, in: lifespan)
+    }
+
+    /// Returns an instance that exists: see ``existing(_:qualifier:)``.
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try existing(type, qualifier: .name(name))
+    }
+
+    /// Closes the scope: runs the closers of its instances, the last first, once. Later calls wait for the end.
+    ///
+    /// - Throws: ``ClosingError`` with the errors of closers.
+    public func close() async throws(ClosingError) {
+        let failures = await lifespan.close()
+        if !failures.isEmpty { throw ClosingError(failures: failures) }
+    }
+}
+
+/// A container or a scope, in which scopes are opened.
+public protocol ScopeParent: Sendable {
+    /// Opens a scope.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The instances of components that the scope supplies.
+    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if values are missing or superfluous, or the scopes around it are not those
+    ///   of its name; ``ResolutionError/Code/closed``.
+    func openScope(_ name: ScopeName, values: [ScopeValue]) throws(ResolutionError) -> Scope
+}
+
+extension ScopeParent {
+    /// Runs a closure in a scope, which is closed afterwards.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The instances of components that the scope supplies.
+    ///   - isolation: The isolation of the caller, which the compiler fills in.
+    ///   - body: Uses the scope.
+    /// - Throws: The error of the closure; ``ResolutionError``; ``ClosingError``.
+    public func withScope<Result>(
+        _ name: ScopeName, values: [ScopeValue] = [], isolation: isolated (any Actor)? = #isolation,
+        _ body: (Scope) async throws -> Result
+    ) async throws -> Result {
+        let scope = try openScope(name, values: values)
+        let result: Result
+        do {
+            result = try await body(scope)
+        } catch {
+            _ = await scope.lifespan.close()
+            throw error
+        }
+        try await scope.close()
+        return result
+    }
+
+    /// Runs a closure in a scope, which ends afterwards.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The instances of components that the scope supplies.
+    ///   - body: Uses the scope.
+    /// - Throws: The error of the closure; ``ResolutionError``; ``ClosingError``.
+    @_disfavoredOverload  // If both fit, the closers are to be awaited.
+    public func withScope<Result>(
+        _ name: ScopeName, values: [ScopeValue] = [], _ body: (Scope) throws -> Result
+    ) throws -> Result {
+        let scope = try openScope(name, values: values)
+        let result: Result
+        do {
+            result = try body(scope)
+        } catch {
+            scope.lifespan.end()
+            throw error
+        }
+        let failures = scope.lifespan.end()
+        if !failures.isEmpty { throw ClosingError(failures: failures) }
+        return result
+    }
+}
+
+extension Container: ScopeParent {
+    /// Opens a scope: see ``ScopeParent/openScope(_:values:)``.
+    public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
+        Scope(try core.openScope(name, inside: core.lifespan, values: values), of: self)
+    }
+
+    /// Returns an instance that exists. Creates nothing.
+    ///
+    /// - Returns: The instance; `nil` if there is none.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer.
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value? {
+        try core.existing(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
+    }
+
+    /// Returns an instance that exists: see ``existing(_:qualifier:)``.
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try existing(type, qualifier: .name(name))
+    }
+
+    /// Closes the container: runs the closers of its instances, the last first, once, after those of its scopes and children.
+    /// Later calls wait for the end.
+    ///
+    /// - Throws: ``ClosingError`` with the errors of closers.
+    public func close() async throws(ClosingError) {
+        let failures = await core.lifespan.close()
+        if !failures.isEmpty { throw ClosingError(failures: failures) }
+    }
+}
+
+extension Scope: ScopeParent {
+    /// Opens a scope inside of this one: see ``ScopeParent/openScope(_:values:)``.
+    public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
+        Scope(try container.core.openScope(name, inside: lifespan, values: values), of: container)
+    }
+}

@@ -1,0 +1,26 @@
+/// A cache that keeps one instance in each open scope.
+public struct ScopedCache: CacheStrategy {
+    private let name: ScopeName
+
+    fileprivate init(_ name: ScopeName) { self.name = name }
+
+    /// The lifetime of the scope.
+    public var lifetime: Lifetime { Lifetime(scope: name) }
+
+    /// Makes a slot with a cell in each open scope.
+    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(name: name) }
+
+    private struct Slot: CacheSlot {
+        let name: ScopeName
+        let id = CacheStorage.SlotID()
+
+        func cell(in context: borrowing CacheContext) throws -> CacheCell { try context.scope(name).cell(for: id) }
+    }
+}
+
+extension CacheStrategy where Self == ScopedCache {
+    /// One instance for each open scope with a name, created exactly once.
+    ///
+    /// - Parameter name: The name of the scope.
+    public static func scope(_ name: ScopeName) -> ScopedCache { ScopedCache(name) }
+}
