@@ -53,9 +53,14 @@ func tests(listedIn path: String) throws -> [String] {
 // With `DI_CORE=next` in the environment, this package builds the core that will replace the present one: see
 // `Next/README.md`. Without the variable, nothing differs.
 if Context.environment["DI_CORE"] == "next" {
-    package.products.removeAll { $0.name == "DIInspection" }
     package.targets = [
         .target(name: "DICore", path: "Next/Sources/DICore", swiftSettings: settings + trimmed),
+        .target(
+            name: "DIInspection",
+            dependencies: ["DICore"],
+            path: "Next/Sources/DIInspection",
+            swiftSettings: settings + smaller
+        ),
         .target(
             name: "TestSupport",
             dependencies: ["DICore"],
@@ -70,7 +75,7 @@ if Context.environment["DI_CORE"] == "next" {
         ),
         .testTarget(
             name: "DICoreTests",
-            dependencies: ["DICore", "TestSupport"],
+            dependencies: ["DICore", "DIInspection", "TestSupport"],
             sources: try tests(listedIn: "Next/tests.txt"),
             swiftSettings: settings
         ),

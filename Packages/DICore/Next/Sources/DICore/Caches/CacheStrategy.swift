@@ -64,10 +64,12 @@ public struct CacheContext: ~Copyable {
     // Safety: whoever makes the context keeps the frame until the call has returned.
     private let frame: UnsafeMutablePointer<Frame>
     private let key: ComponentKey
+    private let origin: any CreationOrigin
 
-    init(_ frame: UnsafeMutablePointer<Frame>, for key: ComponentKey) {
+    init(_ frame: UnsafeMutablePointer<Frame>, for key: ComponentKey, by origin: any CreationOrigin) {
         self.frame = frame
         self.key = key
+        self.origin = origin
     }
 
     /// Whether the request only reads an existing instance, and creates none. Then the slot does not change.
@@ -78,7 +80,10 @@ public struct CacheContext: ~Copyable {
     /// - Parameter name: The name of the scope.
     /// - Throws: ``ResolutionError/Code/noScope`` if the request comes from outside of it.
     public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
-        guard let scope = frame.scope?.named(name) else { throw ResolutionError(.noScope, key: key, .noScope(name)) }
+        guard let scope = frame.scope?.named(name) else {
+            throw ResolutionError(
+                .noScope, key: key, .noScope(name, origin.description(as: key), open: frame.openScopes))
+        }
         return scope.storage
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Modifiers change it before it is registered. A registry has records that nobody else changes: see ``own(_:)``.
 @usableFromInline
-final class ComponentRecord: @unchecked Sendable {
+final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     // Safety: the variables are changed while there is one reference to the record.
 
     /// How instances are made.
@@ -194,6 +194,8 @@ final class ComponentRecord: @unchecked Sendable {
             key: key, roles: roles.map(\.key), lifetime: lifetime, isolation: isolation, place: place,
             hasCloser: !closers.isEmpty, isShared: cache?.isShared ?? false, isSupplied: suppliedIn != nil)
     }
+
+    func description(as key: ComponentKey) -> ComponentDescription { description() }
 
     /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.
     func isVisible(from requesters: [ModuleID]) -> Bool { !isModulePrivate || requesters.starts(with: modules) }

@@ -70,4 +70,6 @@ final class RedirectionRecord: Sendable {
     }
 
     var key: ComponentKey { role.key }
+
+    var description: RedirectionDescription { RedirectionDescription(key: key, target: target, place: place) }
 }

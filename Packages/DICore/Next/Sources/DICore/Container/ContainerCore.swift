@@ -120,7 +120,7 @@ final class ContainerCore: @unchecked Sendable {
                 if isRefusing { readers.retire(new) }
                 return new
             }
-            if isRefusing { throw ResolutionError(.closed, key: key, .closed) }
+            if isRefusing { throw ResolutionError(.closed, key: key, .closed(scope: nil)) }
         }
     }
 
@@ -152,7 +152,9 @@ final class ContainerCore: @unchecked Sendable {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         let scope = scope ?? outer?.scope
-        if let scope, !scope.isOpen, !isReadOnly { throw ResolutionError(.closed, key: key, .closed) }
+        if let scope, !scope.isOpen, !isReadOnly {
+            throw ResolutionError(.closed, key: key, .closed(scope: scope.name))
+        }
         let generation = try generation(for: key, inside: outer, isReadOnly: isReadOnly)
         var frame = Frame(
             generation, inside: outer, for: behalf, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly)
@@ -246,16 +248,20 @@ final class ContainerCore: @unchecked Sendable {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         let generation = try generation(for: key)
-        if outer.named(name) != nil || name.outer.first.map({ outer.named($0) == nil }) == true {
-            throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name))
+        if outer.named(name) != nil {
+            throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil))
+        }
+        if let around = name.outer.first, outer.named(around) == nil {
+            throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: around))
         }
         let boxes = Dictionary(values.map { ($0.key, $0.box) }) { $1 }
         let supplied = generation.supplied(in: name)
-        for key in supplied where boxes[key] == nil {
-            throw ResolutionError(.scopeMisuse, key: key, .mismatchedValue)
+        let missing = supplied.filter { boxes[$0.key] == nil }
+        if let first = missing.first {
+            throw ResolutionError(.scopeMisuse, key: first.key, .notSupplied(missing, in: name))
         }
-        for value in values where !supplied.contains(value.key) {
-            throw ResolutionError(.scopeMisuse, key: value.key, .mismatchedValue)
+        for value in values where !supplied.contains(where: { $0.key == value.key }) {
+            throw ResolutionError(.scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied))
         }
         return try Lifespan(name, inside: outer, of: self, values: boxes, for: key)
     }

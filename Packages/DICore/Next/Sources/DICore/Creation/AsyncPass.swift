@@ -56,7 +56,7 @@ enum AsyncPass {
         _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
         let key = route.record.key
-        let origin = ObjectIdentifier(route.record)
+        let origin = route.record
         guard let slot = route.slot else {
             let creation = Frame.Creation(key: key, cell: nil, origin: origin)
             if let members = frame.frame.members(from: creation, in: route.core) {
@@ -64,7 +64,7 @@ enum AsyncPass {
             }
             return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
         }
-        let cell = try slot.cell(in: CacheContext(frame.frame, for: key))
+        let cell = try slot.cell(in: CacheContext(frame.frame, for: key, by: origin))
         let creation = Frame.Creation(key: key, cell: cell, origin: origin)
         while true {
             if case .ready(let box) = cell.state { return box }
@@ -76,7 +76,7 @@ enum AsyncPass {
                 case .ended(.made(let box)): return box
                 case .ended(.failed(let error)): throw error
                 case .ended(.abandoned), .late: continue
-                case .canceled: throw ResolutionError(.cancelled, key: key, .canceled)
+                case .canceled: throw ResolutionError(.cancelled, key: key, .canceled(origin.description()))
                 case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
                 }
             case .empty where cell.policy == .firstPublished:

@@ -1,6 +1,6 @@
 /// Creations of instances: those of cached components happen one at a time in each cell, and other requests wait.
 enum Creation {
-    static let waiting = Waiting<ComponentKey>()
+    static let waiting = Waiting<ResolutionError.Step>()
 
     // MARK: Makers
 
@@ -14,18 +14,17 @@ enum Creation {
     ///   - lifetime: The lifetime of the instances.
     ///   - isMainActor: Whether the instances are released on the main actor.
     static func caching(
-        _ inner: Maker<Void>, of key: ComponentKey, by origin: AnyObject, in slot: any CacheSlot, of core: ContainerCore,
+        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: any CacheSlot, of core: ContainerCore,
         for lifetime: Lifetime, isMainActor: Bool = false
     ) -> Maker<Void> {
         let only = slot as? CacheCell
-        let origin = ObjectIdentifier(origin)
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 let frame = context.frame
                 // A child may use the entry.
                 let generation = try core.generation(for: key, inside: frame)
-                let cell = try only ?? slot.cell(in: CacheContext(frame, for: key))
+                let cell = try only ?? slot.cell(in: CacheContext(frame, for: key, by: origin))
                 if frame.pointee.isReadOnly {
                     guard let box = cell.existing else { throw NothingExists() }
                     return box.value(as: Value.self)
@@ -44,8 +43,8 @@ enum Creation {
     }
 
     /// Returns a maker that runs each creation in a frame of its own, so that a cycle through a resolver is found.
-    static func framing(_ inner: Maker<Void>, of key: ComponentKey, by origin: AnyObject) -> Maker<Void> {
-        let creation = Frame.Creation(key: key, cell: nil, origin: ObjectIdentifier(origin))
+    static func framing(_ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin) -> Maker<Void> {
+        let creation = Frame.Creation(key: key, cell: nil, origin: origin)
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
@@ -67,7 +66,7 @@ enum Creation {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
-                guard context.frame.pointee.isMainActor else { throw ResolutionError(.isolation, key: key, .mainActor) }
+                guard context.frame.pointee.isMainActor else { throw ResolutionError(.isolation, key: key, .mainActor(route.record.description())) }
                 return try inner(context)
             }.erased
         }
@@ -79,7 +78,7 @@ enum Creation {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             Maker<Value> { context in
                 if let box = context.frame.prepared?.take(route) ?? route.existing { return box.value(as: Value.self) }
-                throw ResolutionError(.asynchronous, key: key, .asynchronous)
+                throw ResolutionError(.asynchronous, key: key, .asynchronous(route.record.description()))
             }.erased
         }
         return _openExistential(key.liveType, do: maker)
@@ -124,11 +123,13 @@ enum Creation {
     }
 
     /// Returns a maker of the value that a scope was opened with.
-    static func supplying(_ key: ComponentKey, in name: ScopeName) -> Maker<Void> {
+    static func supplying(_ record: ComponentRecord, in name: ScopeName) -> Maker<Void> {
+        let key = record.key
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             Maker<Value> { context in
                 guard let box = context.frame.scope?.named(name)?.values[key] else {
-                    throw ResolutionError(.noScope, key: key, .noScope(name))
+                    throw ResolutionError(
+                        .noScope, key: key, .noScope(name, record.description(), open: context.frame.openScopes))
                 }
                 return box.value(as: Value.self)
             }.erased
@@ -154,7 +155,8 @@ enum Creation {
             case .ready(let box): return box
             case .creating(let running):
                 if let members = frame.members(from: cell) { throw ResolutionError(.cycle, key: key, .cycle(members)) }
-                if running.maySuspend { throw ResolutionError(.asynchronous, key: key, .beingCreated) }
+                if running.maySuspend { throw ResolutionError(
+                        .asynchronous, key: key, .beingCreated(creation.origin.description(as: key))) }
                 switch waiting.block(for: running, of: cell, inside: frame.chain) {
                 case .ended(.made(let box)): return box
                 case .ended(.failed(let error)): throw error

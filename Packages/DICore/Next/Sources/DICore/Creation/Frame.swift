@@ -40,8 +40,11 @@ struct Frame {
         /// The cell that the instance goes into; `nil` without a cache.
         let cell: CacheCell?
 
-        /// Identifies the component or the decorator.
-        let origin: ObjectIdentifier
+        /// The component, the decorator or the lazy dependency.
+        let origin: any CreationOrigin
+
+        /// The step on the chain of an error.
+        var step: ResolutionError.Step { ResolutionError.Step(origin.description(as: key)) }
     }
 
     /// The frame of a request or a creation on the stack.
@@ -87,6 +90,12 @@ struct Frame {
     }
 }
 
+/// The source of an instance that is created: a component, a decorator or a lazy dependency.
+protocol CreationOrigin: AnyObject, Sendable {
+    /// Returns the description for errors.
+    func description(as key: ComponentKey) -> ComponentDescription
+}
+
 extension UnsafeMutablePointer<Frame> {
     // Safety: a request keeps its generation while it reads, and its frames lie on the stack until their calls have returned.
 
@@ -95,6 +104,9 @@ extension UnsafeMutablePointer<Frame> {
     var generation: Generation? { pointee.generation?.takeUnretainedValue() }
 
     var scope: Lifespan? { pointee.scope?.takeUnretainedValue() }
+
+    /// The names of the open scopes, the innermost first.
+    var openScopes: [ScopeName] { scope.map { sequence(first: $0, next: \.outer).compactMap(\.name) } ?? [] }
 
     /// The lifespan that closes the instances that are created here.
     var lifespan: Lifespan { scope ?? core.lifespan }
@@ -134,7 +146,7 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// The creations from the outermost one to this one.
-    var chain: [WaitGraph<ComponentKey>.Link] {
+    var chain: [WaitGraph<ResolutionError.Step>.Link] {
         let (own, behalf) = ownChain(by: .ofThread)
         return (behalf?.chain ?? []) + own
     }
@@ -143,14 +155,14 @@ extension UnsafeMutablePointer<Frame> {
     /// are made.
     ///
     /// - Parameter thread: The identity of the creations of the thread whose frame this is.
-    func ownChain(by thread: CreationID) -> ([WaitGraph<ComponentKey>.Link], FrameHandle?) {
-        var links: [WaitGraph<ComponentKey>.Link] = []
+    func ownChain(by thread: CreationID) -> ([WaitGraph<ResolutionError.Step>.Link], FrameHandle?) {
+        var links: [WaitGraph<ResolutionError.Step>.Link] = []
         var frame = self
         while true {
             if let creation = frame.pointee.creation {
                 links.append(
                     WaitGraph.Link(
-                        creation: frame.pointee.suspending ?? thread, cell: creation.cell, member: creation.key))
+                        creation: frame.pointee.suspending ?? thread, cell: creation.cell, member: creation.step))
             }
             guard let outer = frame.pointee.outer else { break }
             frame = outer
@@ -158,20 +170,20 @@ extension UnsafeMutablePointer<Frame> {
         return (links.reversed(), frame.pointee.behalf?.takeUnretainedValue())
     }
 
-    /// Returns the keys from the creation that fills a cell to this one; `nil` if no creation around fills it.
-    func members(from cell: CacheCell) -> [ComponentKey]? {
+    /// Returns the steps from the creation that fills a cell to this one; `nil` if no creation around fills it.
+    func members(from cell: CacheCell) -> [ResolutionError.Step]? {
         let chain = chain
         return chain.lastIndex { $0.cell === cell }.map { chain[$0...].map(\.member) }
     }
 
-    /// Returns the keys from the creation of a component without a cache to this one; `nil` if it is not being created here.
-    func members(from creation: Frame.Creation, in core: ContainerCore) -> [ComponentKey]? {
-        var members: [ComponentKey] = []
+    /// Returns the steps from the creation of a component without a cache to this one; `nil` if it is not being created here.
+    func members(from creation: Frame.Creation, in core: ContainerCore) -> [ResolutionError.Step]? {
+        var members: [ResolutionError.Step] = []
         var next: UnsafeMutablePointer<Frame>? = self
         while let frame = next {
             if let other = frame.pointee.creation {
-                members.append(other.key)
-                if other.origin == creation.origin, frame.core === core { return members.reversed() }
+                members.append(other.step)
+                if other.origin === creation.origin, frame.core === core { return members.reversed() }
             }
             next = frame.pointee.outer
         }

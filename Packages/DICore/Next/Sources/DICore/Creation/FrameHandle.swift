@@ -57,7 +57,7 @@ final class FrameHandle: @unchecked Sendable {
     }
 
     /// The creations from the outermost one to that of the handle; empty when it has ended.
-    var chain: [WaitGraph<ComponentKey>.Link] {
+    var chain: [WaitGraph<ResolutionError.Step>.Link] {
         // The handle of another creation takes its lock itself.
         let (own, behalf) = core.lock.withLock {
             switch open {
@@ -117,10 +117,10 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the instance of a cell, which is created if it is not there.
     func obtain(
-        _ cell: CacheCell, for key: ComponentKey, _ create: () throws(ResolutionError) -> InstanceBox
+        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin, _ create: () throws(ResolutionError) -> InstanceBox
     ) throws(ResolutionError) -> InstanceBox {
         try request(key, isOnMainActor: false) { frame in
-            let creation = Frame.Creation(key: key, cell: cell, origin: ObjectIdentifier(cell))
+            let creation = Frame.Creation(key: key, cell: cell, origin: origin)
             return try Creation.obtain(
                 creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame), scope: frame.scope
             ) { _ in try create() }

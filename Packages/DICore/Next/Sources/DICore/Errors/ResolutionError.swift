@@ -1,67 +1,82 @@
 /// The reason why a component could not be resolved: a code, the key, the facts, and the chain that led there.
 ///
+/// Its ``description`` is written for programmers. DIInspection makes it: without that module, it is one line.
+///
+/// ```text
+/// error[DI0001]: nothing is registered for PaymentGateway named "sandbox"
+///   chain:  CheckoutController → CheckoutService (cached) → PaymentGateway "sandbox"
+///   needed: parameter 1 of CheckoutService   Shop/Checkout.swift:41, by AppModule → ShopModule
+///   help:   register it in ShopModule, or declare it as an external need of ShopModule
+/// ```
+///
 /// Closures and `Task { }` erode typed throws; there, catch it with `catch let error as ResolutionError`.
 ///
 /// Thread-safety: an immutable value.
 public struct ResolutionError: Error, Sendable {
     /// The facts about the reason. DIInspection makes sentences of them.
-    enum Fact: Sendable {
-        /// Nothing answers the key.
-        case missing
+    package enum Fact: Sendable {
+        /// Nothing answers the key. The label is that of the need.
+        case missing(label: String?)
 
         /// Several components of the same rank answer the key.
-        case duplicate([Place])
+        case duplicate([ComponentDescription], areOverriding: Bool)
 
         /// Each of the components needs the next one, and the last one needs the first.
-        case cycle([ComponentKey])
+        case cycle([Step])
 
         /// Several redirections lead from the key.
-        case duplicateRedirection([Place])
+        case duplicateRedirection([RedirectionDescription])
 
         /// Redirections that lead back to their start.
-        case redirectionLoop([ComponentKey])
+        case redirectionLoop([RedirectionDescription])
 
         /// More redirections follow one another than the limit allows.
         case tooManyRedirections(limit: Int)
 
-        /// A request that may suspend is creating the instance.
-        case beingCreated
+        /// The creation of an instance may suspend, and the request may not.
+        case asynchronous(ComponentDescription)
+
+        /// A request that may suspend is creating the instance, and this one may not.
+        case beingCreated(ComponentDescription)
+
+        /// The component is bound to the main actor, and the request comes from elsewhere.
+        case mainActor(ComponentDescription)
+
+        /// The task was canceled while it waited for the component.
+        case canceled(ComponentDescription)
+
+        /// The request comes from outside of the scope that the component lives in. Other scopes are open.
+        case noScope(ScopeName, ComponentDescription, open: [ScopeName])
+
+        /// The scope is opened inside of itself, or outside of its outer scope.
+        case wrongPlace(of: ScopeName, outside: ScopeName?)
+
+        /// The scope was opened without values for components.
+        case notSupplied([ComponentDescription], in: ScopeName)
+
+        /// The scope was opened with a value that no component takes.
+        case unknownValue(in: ScopeName, known: [ComponentDescription])
+
+        /// The container, or the scope, is released or closed.
+        case closed(scope: ScopeName?)
+
+        /// The strategy of a component asks for a key that it does not declare.
+        case undeclared(by: ComponentDescription)
+
+        /// A function takes another type than that of the need for its parameter.
+        case mismatchedNeed(ComponentKey, parameter: Int, of: ComponentDescription?)
+
+        /// A function has more needs than parameters.
+        case needWithoutParameter(of: ComponentDescription?)
+
+        /// Code of the user threw an error.
+        case thrown(any Error, by: ComponentDescription?)
+
+        /// The author of the error has written its texts.
+        case written(Text, notes: [Note], help: Text?, underlying: (any Error)?)
 
         /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
         case linkFirst
-
-        /// The creation of an instance may suspend, and the request may not.
-        case asynchronous
-
-        /// The component is bound to the main actor, and the request comes from elsewhere.
-        case mainActor
-
-        /// The task was canceled while it waited.
-        case canceled
-
-        /// The request comes from outside of a scope that the component lives in.
-        case noScope(ScopeName)
-
-        /// The scope is opened in the wrong place.
-        case wrongPlace(of: ScopeName)
-
-        /// A value that the scope is opened with is missing, or no component takes it.
-        case mismatchedValue
-
-        /// The container is released or closed.
-        case closed
-
-        /// The strategy of a component asks for a key that it does not declare.
-        case undeclared(by: ComponentKey)
-
-        /// A function takes another type than that of the need for its parameter.
-        case mismatchedNeed(ComponentKey, parameter: Int)
-
-        /// A function has more needs than parameters.
-        case needWithoutParameter
-
-        /// Code of the user threw an error.
-        case thrown(any Error)
     }
 
     /// The kind of error.
@@ -70,7 +85,7 @@ public struct ResolutionError: Error, Sendable {
     /// The key that could not be resolved.
     public let key: ComponentKey
 
-    let fact: Fact
+    package let fact: Fact
 
     /// The steps, the innermost first: each is added while the error unwinds.
     private var steps: [Step] = []
@@ -81,18 +96,41 @@ public struct ResolutionError: Error, Sendable {
         self.fact = fact
     }
 
+    /// Makes an error.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of error.
+    ///   - key: The key that could not be resolved.
+    ///   - message: One sentence without a full stop that names code of the user.
+    ///   - chain: The steps from the requested key to ``key``.
+    ///   - notes: Places that matter, each with its text.
+    ///   - help: One sentence with advice.
+    ///   - underlying: The error of the user's code that caused this one.
+    /// - Complexity: O(*n*) in the length of the chain.
+    public init(
+        _ code: Code, key: ComponentKey, message: Text, chain: [Step] = [], notes: [Note] = [], help: Text? = nil,
+        underlying: (any Error)? = nil
+    ) {
+        self.init(code, key: key, .written(message, notes: notes, help: help, underlying: underlying))
+        steps = chain.reversed()
+    }
+
+    /// Whether a request fails because of it.
+    public var severity: Severity { code.isWarning ? .warning : .error }
+
     /// The steps from the requested key to ``key``.
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
         // The last one is no component if nothing answers the key.
-        steps.reversed() + (steps.first?.key == key ? [] : [Step(key: key, place: nil)])
+        steps.reversed() + (steps.first?.key == key ? [] : [Step(key: key)])
     }
 
     /// The error of the user's code that failed the creation.
     public var underlying: (any Error)? {
         switch fact {
-        case .thrown(let error): error
+        case .thrown(let error, _): error
+        case .written(_, _, _, let error): error
         case .canceled: CancellationError()
         default: nil
         }
@@ -106,33 +144,47 @@ public struct ResolutionError: Error, Sendable {
         return error
     }
 
-    /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.
-    static func wrapping(_ error: any Error, key: ComponentKey) -> ResolutionError {
-        error as? ResolutionError ?? ResolutionError(.creationFailed, key: key, .thrown(error))
+    /// Returns the error for a missing key with the label of the need.
+    func labeled(_ label: String?) -> ResolutionError {
+        guard let label, case .missing(nil) = fact, steps.isEmpty else { return self }
+        return ResolutionError(code, key: key, .missing(label: label))
     }
 
-    /// One component on the chain of an error.
-    ///
-    /// Thread-safety: an immutable value.
-    public struct Step: Sendable, Hashable {
-        /// The requested key.
-        public let key: ComponentKey
-
-        /// The place of the component; `nil` without a component.
-        public let place: Place?
+    /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.
+    static func wrapping(
+        _ error: any Error, key: ComponentKey, by component: @autoclosure () -> ComponentDescription? = nil
+    ) -> ResolutionError {
+        error as? ResolutionError ?? ResolutionError(.creationFailed, key: key, .thrown(error, by: component()))
     }
 }
 
 extension ResolutionError: CustomStringConvertible {
-    /// The error in one line: the code, and the chain to the key. DIInspection makes sentences of it.
+    /// The error in the plain style; without DIInspection, in one line.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public var description: String {
-        "error[\(code)]: " + chain.map(\.description).joined(separator: " → ")
+    public var description: String { Self.writer?.text(of: self) ?? oneLine }
+
+    private var oneLine: String { "error[\(code)]: " + chain.map(\.description).joined(separator: " → ") }
+
+    /// The part of DIInspection that writes errors.
+    package protocol Writer: SendableMetatype {
+        /// Returns the text of an error.
+        static func text(of error: ResolutionError) -> String
     }
+
+    /// The type that DIInspection declares, if the program links it.
+    private static let writer = _typeByName("12DIInspection11ErrorWriterO") as? any Writer.Type
 }
 
-extension ResolutionError.Step: CustomStringConvertible {
-    /// The key.
-    public var description: String { "\(key)" }
+/// The description of a redirection.
+package struct RedirectionDescription: Sendable, Hashable {
+    package let key: ComponentKey
+    package let target: ComponentKey
+    package let place: Place
+
+    package init(key: ComponentKey, target: ComponentKey, place: Place) {
+        self.key = key
+        self.target = target
+        self.place = place
+    }
 }

@@ -57,7 +57,7 @@ final class Lifespan: @unchecked Sendable {
         self.core = core
         self.values = values
         isOfContainer = false
-        if !outer.add(self) { throw ResolutionError(.closed, key: key, .closed) }
+        if !outer.add(self) { throw ResolutionError(.closed, key: key, .closed(scope: name)) }
     }
 
     /// Whether requests are answered.
@@ -98,7 +98,7 @@ final class Lifespan: @unchecked Sendable {
         let (isKept, isOpen) = lock.withLock { (state.keep(closers), self.isOpen) }
         if isKept, isOpen { return }
         if !isKept { Self.closeNow(closers) }
-        throw ResolutionError(.closed, key: key, .closed)
+        throw ResolutionError(.closed, key: key, .closed(scope: name))
     }
 
     /// Runs closers that no lifespan keeps, the last first. From the first that may suspend on, they run in a task.

@@ -96,16 +96,21 @@ final class Entry: Sendable {
             else { continue }
             let steps = path + (entry.step.map { [$0] } ?? [])
             if entry.route?.make != nil {
-                let error = ResolutionError(.asynchronous, key: entry.key, .asynchronous)
+                let error = ResolutionError(
+                    .asynchronous, key: entry.key, .asynchronous(entry.record?.description() ?? description))
                 throw steps.reversed().reduce(error) { $0.through($1) }
             }
             open += entry.needs.reversed().map { ($0, steps) }
         }
     }
 
+    private var description: ComponentDescription {
+        ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+    }
+
     /// The step on the chain of an error; `nil` if it is none.
     private var step: ResolutionError.Step? {
-        record.map { ResolutionError.Step(key: $0.key, place: $0.place) }
+        record.map { ResolutionError.Step($0.description()) }
     }
 
     /// Returns an instance.
@@ -120,6 +125,6 @@ final class Entry: Sendable {
 
     /// Returns an error that has left the maker, with the step for the component.
     func passed(_ error: any Error) -> ResolutionError {
-        ResolutionError.wrapping(error, key: key).through(step)
+        ResolutionError.wrapping(error, key: key, by: record?.description()).through(step)
     }
 }

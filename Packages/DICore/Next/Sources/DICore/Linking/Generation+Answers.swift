@@ -47,10 +47,11 @@ extension Generation {
         return false
     }
 
-    /// Returns the keys of the components that a scope supplies.
-    func supplied(in name: ScopeName) -> [ComponentKey] {
+    /// Returns the components that a scope supplies.
+    func supplied(in name: ScopeName) -> [ComponentDescription] {
         sequence(first: self, next: \.base).flatMap { generation in
-            generation.registry.records.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }.map(\.key)
+            generation.registry.records.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }
+                .map { $0.description() }
         }
     }
 

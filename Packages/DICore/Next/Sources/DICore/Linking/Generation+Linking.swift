@@ -19,7 +19,7 @@ extension Generation {
                 try session.checkDepth(before: key)
                 entry = try self.entry(of: form, as: key, in: session)
             } else {
-                throw ResolutionError(.missing, key: key, .missing)
+                throw ResolutionError(.missing, key: key, .missing(label: nil))
             }
             return isShared ? publish(entry, for: key) : kept(entry)
         }
@@ -46,9 +46,11 @@ extension Generation {
             let target = try self.entry(for: redirection.target, in: session)
             entry = derived(target, as: key, by: redirection.role)
         case .duplicate(let records):
-            throw ResolutionError(.duplicate, key: key, .duplicate(records.map(\.place)))
+            throw ResolutionError(.duplicate, key: key, .duplicate(
+                    records.map { $0.description(or: core.defaultCache) },
+                    areOverriding: records.allSatisfy { $0.rank == .overriding }))
         case .duplicateRedirection(let redirections):
-            throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.place)))
+            throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.description)))
         }
         for decorator in decorators(of: key) {
             let decorated = entry
@@ -83,19 +85,20 @@ extension Generation {
 
     /// Throws an error if redirections meet, or if too many follow one another.
     private func checkPath(from first: RedirectionRecord, in session: LinkSession) throws(ResolutionError) {
-        var path = [first.key]
+        var path = [first]
         var redirection = first
         while true {
-            if let start = path.firstIndex(of: redirection.target) {
-                throw ResolutionError(.cycle, key: first.key, .redirectionLoop(Array(path[start...])))
+            if let start = path.firstIndex(where: { $0.key == redirection.target }) {
+                throw ResolutionError(
+                    .redirectionLoop, key: path[start].key, .redirectionLoop(path[start...].map(\.description)))
             }
             if path.count > Self.mostRedirections {
-                throw ResolutionError(.cycle, key: first.key, .tooManyRedirections(limit: Self.mostRedirections))
+                throw ResolutionError(.redirectionLoop, key: first.key, .tooManyRedirections(limit: Self.mostRedirections))
             }
-            path.append(redirection.target)
             let answer = answer(to: redirection.target, from: session.modules)?.answer
             guard case .redirection(let next)? = answer else { return }
             redirection = next
+            path.append(next)
         }
     }
 
@@ -108,7 +111,7 @@ extension Generation {
         switch record.making {
         case .instance(let cell): entry = Entry(record.key, Creation.reading(cell, of: record.key), of: record, in: cell)
         case .supplied(let scope):
-            entry = Entry(record.key, Creation.supplying(record.key, in: scope), of: record)
+            entry = Entry(record.key, Creation.supplying(record, in: scope), of: record)
         case .maker(let maker): entry = self.entry(of: record, maker)
         case .function(let needs, let body):
             entry = try linking(record, in: session) { try Linker(session).linkFunction(needs: needs, body) }

@@ -30,14 +30,17 @@ final class LinkSession {
             }
         }
 
-        /// The step on the chain of an error; `nil` if it is none.
-        var step: ResolutionError.Step? {
+        /// The description of the component or the decorator.
+        var description: ComponentDescription? {
             switch self {
-            case .component(let record): ResolutionError.Step(key: key, place: record.place)
-            case .decorator(let decorator, _): ResolutionError.Step(key: key, place: decorator.place)
+            case .component(let record): record.description()
+            case .decorator(let decorator, let key): decorator.description(as: key)
             case .form: nil
             }
         }
+
+        /// The step on the chain of an error; `nil` if it is none.
+        var step: ResolutionError.Step? { description.map { ResolutionError.Step($0) } }
 
         /// The component or the decorator.
         private var object: AnyObject? {
@@ -160,7 +163,7 @@ final class LinkSession {
             return makeEntry(maker, links.removeLast())
         } catch {
             links.removeLast()
-            let error = ResolutionError.wrapping(error, key: subject.key)
+            let error = ResolutionError.wrapping(error, key: subject.key, by: subject.description)
             if case .linkFirst = error.fact { throw error }
             throw error.through(subject.step)
         }
@@ -171,7 +174,7 @@ final class LinkSession {
         var places: [Subject: Int] = [:]
         for (place, subject) in path.enumerated() {
             if let start = places.updateValue(place, forKey: subject) {
-                let members = path[start..<place].compactMap { $0.step?.key }
+                let members = path[start..<place].compactMap(\.step)
                 let error = ResolutionError(.cycle, key: subject.key, .cycle(members)).through(subject.step)
                 return (error, place)
             }
@@ -208,7 +211,7 @@ final class LinkSession {
     /// The needs that the strategy of the current subject declares; `nil` if it may ask for more.
     var declaredNeeds: DeclaredNeeds? {
         guard case .component(let record) = current.subject, record.opacity == .transparent else { return nil }
-        return DeclaredNeeds(current.declared ?? record.dependencies, of: record.key)
+        return DeclaredNeeds(current.declared ?? record.dependencies, of: record.description())
     }
 
     /// Notes a property of the current subject.
@@ -227,15 +230,19 @@ final class LinkSession {
     private func checkDeclared(_ key: ComponentKey) throws(ResolutionError) {
         guard let declared = current.declared else { return }
         for dependency in declared where dependency.form == key || dependency.key == key { return }
-        throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: current.subject.key))
+        throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: component))
     }
 
     /// Links a need that the current subject declares.
     private func link(declared dependency: Dependency) throws(ResolutionError) {
-        switch dependency.kind {
-        case .required, .collection, .map: _ = try link(dependency.form)
-        case .optional: _ = try linkIfRegistered(dependency.key)
-        case .lazy, .provider, .assisted: try deferring(dependency.key)
+        do {
+            switch dependency.kind {
+            case .required, .collection, .map: _ = try link(dependency.form)
+            case .optional: _ = try linkIfRegistered(dependency.key)
+            case .lazy, .provider, .assisted: try deferring(dependency.key)
+            }
+        } catch {
+            throw error.labeled(dependency.label)
         }
     }
 
@@ -252,7 +259,7 @@ final class LinkSession {
 
     /// Notes a need that is resolved later.
     func deferring(_ key: ComponentKey) throws(ResolutionError) {
-        guard generation.contains(key, from: modules) else { throw ResolutionError(.missing, key: key, .missing) }
+        guard generation.contains(key, from: modules) else { throw ResolutionError(.missing, key: key, .missing(label: nil)) }
         current.others.append(key)
         current.traits.insert(.defers)
     }

@@ -22,9 +22,20 @@ struct DeferredSource<Value>: Sendable {
 
     /// Returns the value of a cell, which is resolved if it is not there.
     func resolveOnce(in cell: CacheCell, isOnMainActor: Bool) throws(ResolutionError) -> Value {
-        try handle.obtain(cell, for: key) { () throws(ResolutionError) in
+        try handle.obtain(cell, for: key, by: Use(key)) { () throws(ResolutionError) in
             InstanceBox.holding(try resolve(isOnMainActor: isOnMainActor))
         }.value(as: Value.self)
+    }
+
+    /// The first use of a lazy dependency.
+    private final class Use: CreationOrigin {
+        private let key: ComponentKey
+
+        init(_ key: ComponentKey) { self.key = key }
+
+        func description(as key: ComponentKey) -> ComponentDescription {
+            ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+        }
     }
 
     /// Returns a source of values that are made from the instances.

@@ -1,7 +1,7 @@
 /// The needs that a strategy declares, which are all that its resolver answers.
 final class DeclaredNeeds: Sendable {
     /// The component whose strategy declares them.
-    private let component: ComponentKey
+    private let component: ComponentDescription
 
     /// The declared keys, as they are written and without the dependency forms around them.
     private let keys: Set<ComponentKey>
@@ -9,7 +9,7 @@ final class DeclaredNeeds: Sendable {
     /// The declared arrays and maps.
     private let collections: [Dependency]
 
-    init(_ dependencies: [Dependency], of component: ComponentKey) {
+    init(_ dependencies: [Dependency], of component: ComponentDescription) {
         self.component = component
         var keys: Set<ComponentKey> = []
         var collections: [Dependency] = []

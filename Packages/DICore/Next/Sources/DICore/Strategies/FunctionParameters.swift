@@ -88,7 +88,12 @@ public struct FunctionParameters: ~Copyable {
         switch source {
         case .listing: return LinkedNeed(.unused)
         case .session(let session):
-            return try given.isWired ? Linker(session).link(given.typed(as: type)) : LinkedNeed(session.link(given.key))
+            do throws(ResolutionError) {
+                if given.isWired { return try Linker(session).link(given.typed(as: type)) }
+                return LinkedNeed(try session.link(given.key))
+            } catch {
+                throw error.labeled(given.dependency.label ?? label)
+            }
         case .resolver(let resolver):
             // Safety: used only by the call for which it was resolved.
             nonisolated(unsafe) let value = try given.typed(as: type).resolve(from: resolver)
@@ -104,12 +109,12 @@ public struct FunctionParameters: ~Copyable {
         if case .listing = source {
             // Linking the function refuses a need of another type.
             var dependency = (given.type == type ? given : AnyNeed(type)).dependency
-            if dependency.label == nil { dependency.label = "parameter \(position + skipped)" }
+            if dependency.label == nil { dependency.label = label }
             dependencies.append(dependency)
         } else if given.type != type {
             throw ResolutionError(
                 .undeclaredDependency, key: ComponentKey(erased: type, qualifier: nil),
-                .mismatchedNeed(given.key, parameter: position + skipped))
+                .mismatchedNeed(given.key, parameter: position + skipped, of: component))
         }
         return given
     }
@@ -117,6 +122,11 @@ public struct FunctionParameters: ~Copyable {
     /// Checks that the function has asked for as many parameters as it has needs.
     func checkNeeds() throws(ResolutionError) {
         guard position < needs.count else { return }
-        throw ResolutionError(.undeclaredDependency, key: needs[position].key, .needWithoutParameter)
+        throw ResolutionError(.undeclaredDependency, key: needs[position].key, .needWithoutParameter(of: component))
     }
+
+    private var label: String { "parameter \(position + skipped)" }
+
+    /// The component that is being linked, for errors.
+    private var component: ComponentDescription? { if case .session(let session) = source { session.component } else { nil } }
 }

@@ -1,0 +1,88 @@
+extension ResolutionError {
+    /// One component on the chain of an error.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Step: Sendable, Hashable, CustomStringConvertible {
+        // Behind a reference, because steps are copied whenever an error is made or changed.
+        private let facts: Facts
+
+        private final class Facts: Sendable {
+            let key: ComponentKey
+            let lifetime: Lifetime?
+            let place: Place?
+            let decoratorNumber: Int?
+
+            init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
+                self.key = key
+                self.lifetime = lifetime
+                self.place = place
+                self.decoratorNumber = decoratorNumber
+            }
+        }
+
+        /// The requested key.
+        public var key: ComponentKey { facts.key }
+
+        /// The lifetime of the component; `nil` without a component.
+        public var lifetime: Lifetime? { facts.lifetime }
+
+        /// The place of the component; `nil` without a component.
+        public var place: Place? { facts.place }
+
+        /// The number of the decorator, counted from the innermost; `nil` for a component.
+        public var decoratorNumber: Int? { facts.decoratorNumber }
+
+        /// Makes a step.
+        ///
+        /// - Parameters:
+        ///   - key: The requested key.
+        ///   - lifetime: The lifetime of the component.
+        ///   - place: The place of the component.
+        public init(key: ComponentKey, lifetime: Lifetime? = nil, place: Place? = nil) {
+            self.init(key: key, lifetime: lifetime, place: place, decoratorNumber: nil)
+        }
+
+        /// Makes the step for a component.
+        public init(_ component: ComponentDescription) {
+            self.init(
+                key: component.key, lifetime: component.lifetime, place: component.place,
+                decoratorNumber: component.decoratorNumber)
+        }
+
+        package init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
+            facts = Facts(key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber)
+        }
+
+        /// Whether two steps are equal in all properties.
+        public static func == (left: Step, right: Step) -> Bool {
+            left.facts === right.facts
+                || (left.key == right.key && left.decoratorNumber == right.decoratorNumber
+                    && left.place == right.place && left.lifetime == right.lifetime)
+        }
+
+        /// Feeds the key to the hasher.
+        public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+        /// The key, and the lifetime where it is not the default: `CheckoutService (cached)`; of a decorator, that
+        /// too: `Store (decorator, cached)`.
+        ///
+        /// - Complexity: O(*n*) in the length of the text.
+        public var description: String { "\(text)" }
+
+        package var text: Text {
+            var traits = decoratorNumber.map { [ComponentDescription.decorator($0)] } ?? []
+            if let lifetime, lifetime != .uncached { traits.append("\(lifetime)") }
+            return traits.isEmpty ? "\(key)" : "\(key) (\(traits.joined(separator: ", ")))"
+        }
+
+        /// The key, and the number of the decorator.
+        package var name: Text {
+            guard let decoratorNumber else { return "\(key)" }
+            return "\(key) (\(ComponentDescription.decorator(decoratorNumber)))"
+        }
+
+        package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Step {
+            Step(key: transform(key), lifetime: lifetime, place: place, decoratorNumber: decoratorNumber)
+        }
+    }
+}

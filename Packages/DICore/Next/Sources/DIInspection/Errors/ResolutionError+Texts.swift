@@ -1,0 +1,222 @@
+public import DICore
+
+extension ResolutionError {
+    /// The reason in one sentence.
+    ///
+    /// - Complexity: O(*n*) in the length of the whole error: its types are named so that no two in it read alike.
+    public var message: String { content.message.text(with: names) }
+
+    /// Places that matter: of the dependency, of duplicates.
+    ///
+    /// - Complexity: O(*n*) in the length of the chain.
+    public var notes: [Note] { content.notes }
+
+    /// The advice in one sentence.
+    ///
+    /// - Complexity: O(*n*) in the length of the whole error.
+    public var help: String? { content.help?.text(with: names) }
+
+    /// The description of the error of the user's code.
+    ///
+    /// - Complexity: That of the description of the user's error.
+    public var cause: Cause? { underlying.map(Cause.init) }
+
+    /// Returns the error as text, without a line break at its end.
+    ///
+    /// The text is the same in every run. Types have short names, and full ones if two would read alike.
+    /// - Parameter style: For people, for terminals with colors, or for tools.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func rendered(_ style: DiagnosticStyle) -> String { DiagnosticText(self, style: style).text }
+
+    /// The names of the types in the error.
+    var names: TypeNames {
+        let content = content
+        return TypeNames(
+            of: content.message.keys + chain.map(\.key) + content.notes.flatMap(\.content.keys)
+                + (content.help?.keys ?? []) + [key])
+    }
+
+    /// The texts with the keys in them.
+    struct Content {
+        let message: Text
+        var notes: [Note] = []
+        var help: Text?
+    }
+
+    /// The texts.
+    var content: Content {
+        switch fact {
+        case .missing(let label): missing(label)
+        case .duplicate(let components, let areOverriding):
+            Content(
+                message: "\(components.count) components answer to \(Text.spoken(key))",
+                notes: Note.registered(components),
+                help: areOverriding
+                    ? "remove .overriding() from all but one"
+                    : "remove all but one, give them names, or mark the winner with .overriding()")
+        case .cycle(let members): cycle(members)
+        case .duplicateRedirection(let redirections):
+            Content(
+                message: "\(Text.spoken(key)) is redirected \(redirections.count) times",
+                notes: redirections.map { Note(.registered, "redirection to \($0.target)", at: $0.place) },
+                help: "remove all redirections of it but one")
+        case .redirectionLoop(let path): redirectionLoop(path)
+        case .tooManyRedirections(let limit):
+            Content(
+                message: "more than \(limit) redirections follow one another from \(Text.spoken(key))",
+                help: "redirect it to a key that a component answers")
+        case .asynchronous(let component):
+            Content(
+                message: "\(component.key) is asynchronous, and was requested from a synchronous context",
+                notes: [.registered(component)],
+                help: """
+                    resolve it with try await container.async.resolve, declare it as a need, take an AsyncProvider of it, or \
+                    read a created instance with existing(_:)
+                    """)
+        case .beingCreated(let component):
+            Content(
+                message: """
+                    \(component.key) is being created by a request that may suspend, and was requested from a synchronous \
+                    context
+                    """,
+                notes: [.registered(component)],
+                help: "resolve it with try await container.async.resolve, or again after it has been created")
+        case .mainActor(let component):
+            Content(
+                message: "\(component.name) is bound to the main actor, and was requested outside of it",
+                notes: [.registered(component)],
+                help: "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
+        case .canceled(let component):
+            Content(
+                message:
+                    "the task that waited for \(component.key) was canceled before another request had created it",
+                notes: [.registered(component)],
+                help: "the creation goes on for others; ask again from a task that is not canceled")
+        case .noScope(let name, let component, let open): noScope(name, component, open)
+        case .wrongPlace(let name, nil):
+            Content(
+                message: "the scope \(name) was opened inside of a scope \(name)",
+                help: "open it from the container, or from the scope around the first one")
+        case .wrongPlace(let name, let outer?):
+            Content(
+                message: "the scope \(name) was opened outside of the scope \(outer), which must be around it",
+                help: "open it with withScope of an open scope \(outer)")
+        case .notSupplied(let components, let name):
+            Content(
+                message:
+                    "the scope \(name) was opened without a value for \(Text.joined(components.map { "\($0.key)" }, by: ", "))",
+                notes: Note.registered(components),
+                help: "supply it: withScope(\"\(name)\", values: [.value(…)])")
+        case .unknownValue(let name, let known):
+            Content(
+                message: "the scope \(name) was opened with a value for \(key), which no component there takes",
+                notes: known.map { Note(.near, "\($0)", at: $0.place) },
+                help: """
+                    register Component(\(Text.metatype(of: key)).self, suppliedIn: \"\(name)\"), or supply the value under a \
+                    registered key
+                    """)
+        case .closed(nil):
+            Content(
+                message: "\(key) was requested from a container that is closed",
+                help: "resolve what is needed before close() is called")
+        case .closed(let name?):
+            Content(
+                message: "\(key) was requested from the scope \(name), which is closed",
+                help: "resolve instances while the scope is open, and let no instance of the scope outlive it")
+        case .undeclared(let component):
+            Content(
+                message: "the strategy of \(component.key) asks for \(key), which it does not declare",
+                notes: [Note(.needed, "\(component.key)", at: component.place)],
+                help: """
+                    add it to the strategy's dependencies; if they cannot be known beforehand, its opacity is .opaque
+                    """)
+        case .mismatchedNeed(let need, let parameter, let component):
+            Content(
+                message: "parameter \(parameter) of a function takes \(key), and its need is for \(need)",
+                notes: component.map { [Note(.needed, "\($0.key)", at: $0.place)] } ?? [],
+                help: "give the needs in the order of the parameters, each with the type of its parameter")
+        case .needWithoutParameter(let component):
+            Content(
+                message: "a function has a need for \(key), and no parameter for it",
+                notes: component.map { [Note(.needed, "\($0.key)", at: $0.place)] } ?? [],
+                help: "give the function at most as many needs as parameters")
+        case .thrown(_, let component):
+            Content(
+                message: "the factory of \(key) threw an error",
+                notes: component.map { [.registered($0)] } ?? [])
+        case .written(let message, let notes, let help, _): Content(message: message, notes: notes, help: help)
+        case .linkFirst: Content(message: "the needs of \(key) are linked first")
+        }
+    }
+
+    private func missing(_ label: String?) -> Content {
+        let owner = chain.dropLast().last
+        var notes: [Note] = []
+        if let owner, let place = owner.place {
+            notes = [Note(.needed, label.map { "\($0) of \(owner.name)" } ?? "\(owner.name)", at: place)]
+        }
+        let name = Text.spoken(key)
+        let help: Text
+        if let module = owner?.place?.modules.last {
+            help = "register it in \(module), or declare it as an external need of \(module)"
+        } else if key.reference.isProtocol {
+            help =
+                "register a component for \(name), or add .role { $0 as any \(Text.type(of: key)) } to one that conforms"
+        } else {
+            help = "register a component for \(name), or one with it as a role"
+        }
+        return Content(message: "nothing is registered for \(name)", notes: notes, help: help)
+    }
+
+    private func cycle(_ found: [Step]) -> Content {
+        // The chain has the components without a cache too, when it has come back to the start of the cycle.
+        let chain = chain
+        var members = found
+        if let last = chain.last, let start = chain.dropLast().lastIndex(of: last) {
+            let whole = Array(chain[start..<(chain.count - 1)])
+            if whole.count >= found.count { members = whole }
+        }
+        guard let first = members.first else { return Content(message: "\(key) needs itself") }
+        let notes = members.map { Note(.registered, $0.text, at: $0.place) }
+        if members.allSatisfy({ $0.decoratorNumber != nil && $0.key == key }) {
+            return Content(
+                message: "a decorator of \(key) asks for \(key), which it makes itself", notes: notes,
+                help: "let it use the first parameter of its closure, which is the decorated instance")
+        }
+        let names = members.map(\.name)
+        return Content(
+            message: members.count == 1
+                ? "\(first.name) needs itself while it is being created"
+                : "\(first.name) needs itself: \(Text.joined(Self.cut(names, to: 12) + [first.name], by: " → "))",
+            notes: notes,
+            help: members.count == 1
+                ? "let it need its source under another type or name, or take a Lazy or a Provider of itself"
+                : """
+                let one of them take a Lazy or a Provider of the next; set a weak reference to an owner in the owner's \
+                onCreate
+                """)
+    }
+
+    private func redirectionLoop(_ path: [RedirectionDescription]) -> Content {
+        let names = Self.cut(path.map { "\($0.key)" }, to: 12) + (path.last.map { ["\($0.target)"] } ?? [])
+        return Content(
+            message: "redirections form a cycle: \(Text.joined(names, by: " → "))",
+            notes: path.map { Note(.registered, "\($0.key) to \($0.target)", at: $0.place) },
+            help: "remove one of the redirections, or register a component for one of the types")
+    }
+
+    private func noScope(_ name: ScopeName, _ component: ComponentDescription, _ open: [ScopeName]) -> Content {
+        let place = open.isEmpty ? "no scope is open there" : "open there: \(open.map(\.text).joined(separator: ", "))"
+        return Content(
+            message: "\(component.key) lives in the scope \(name), and was requested outside of it; \(place)",
+            notes: [.registered(component)],
+            help: "resolve it through the scope: container.withScope(\"\(name)\") { scope in … }")
+    }
+
+    /// Returns the first and the last names of very many.
+    static func cut(_ names: [Text], to limit: Int) -> [Text] {
+        guard names.count > limit else { return names }
+        let left: Text = "(\(DiagnosticText.others(names.count - limit)))"
+        return names.prefix(limit / 2) + [left] + names.suffix(limit / 2)
+    }
+}
