@@ -23,7 +23,7 @@ struct WaitGraphInternalTests {
 
         /// A request inside of creations that waits for another one.
         func wait(for index: Int, inside chain: [Int]) -> Graph.Wait {
-            Graph.Wait(for: ids[index], of: cells[index], inside: chain.map(link)) { _ in }
+            Graph.Wait(for: ids[index], of: cells[index], "\(index)", inside: chain.map(link)) { _ in }
         }
     }
 
@@ -66,11 +66,11 @@ struct WaitGraphInternalTests {
         let cells = [CacheCell(), CacheCell()]
         let graph = Graph()
         // A request through a captured container does not know the creation around it.
-        let wait = Graph.Wait(for: thread, of: cells[0], inside: [], on: thread) { _ in }
-        #expect(graph.cycle(closedBy: wait) == [])
+        let wait = Graph.Wait(for: thread, of: cells[0], "0", inside: [], on: thread) { _ in }
+        #expect(graph.cycle(closedBy: wait) == ["0"])
         let link = Graph.Link(creation: thread, cell: cells[1], member: "outer")
         let inner = Graph.Link(creation: thread, cell: cells[0], member: "inner")
-        let known = Graph.Wait(for: thread, of: cells[0], inside: [link, inner], on: thread) { _ in }
+        let known = Graph.Wait(for: thread, of: cells[0], "0", inside: [link, inner], on: thread) { _ in }
         #expect(graph.cycle(closedBy: known) == ["inner"])
     }
 
@@ -79,7 +79,8 @@ struct WaitGraphInternalTests {
         var graph = Graph()
         let uncached = Graph.Link(creation: .suspending(), cell: nil, member: "uncached")
         graph.add(
-            Graph.Wait(for: creations.ids[1], of: creations.cells[1], inside: [creations.link(0), uncached]) { _ in })
+            Graph.Wait(for: creations.ids[1], of: creations.cells[1], "1", inside: [creations.link(0), uncached]) { _ in
+            })
         #expect(graph.cycle(closedBy: creations.wait(for: 0, inside: [1])) == ["0", "uncached", "1"])
     }
 
@@ -100,7 +101,7 @@ struct WaitGraphInternalTests {
         for wait in waits { graph.add(wait) }
         // The creation failed, and another one has begun in the same cell.
         let later = CreationID.suspending()
-        graph.add(Graph.Wait(for: later, of: creations.cells[1], inside: []) { _ in })
+        graph.add(Graph.Wait(for: later, of: creations.cells[1], "1", inside: []) { _ in })
         let ended = graph.removeAll(for: creations.ids[1], of: creations.cells[1])
         #expect(Set(ended.map { ObjectIdentifier($0) }) == Set(waits.map { ObjectIdentifier($0) }))
         let again = graph.removeAll(for: creations.ids[1], of: creations.cells[1])

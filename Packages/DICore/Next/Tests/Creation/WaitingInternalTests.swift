@@ -21,7 +21,7 @@ struct WaitingInternalTests {
         let (waiting, cell) = (waiting, cell)
         let box = InstanceBox.holding(1)
         let thread = BackgroundThread {
-            waiting.block(for: creation, of: cell, inside: []).box
+            waiting.block(for: creation, of: cell, "awaited", inside: []).box
         }
         awaitWaits()
         waiting.end(creation, of: cell, .made(box))
@@ -32,7 +32,7 @@ struct WaitingInternalTests {
     @Test func taskGetsTheError() async {
         let creation = CreationID.suspending()
         #expect(cell.begin(creation))
-        async let result = waiting.suspend(for: creation, of: cell, inside: [])
+        async let result = waiting.suspend(for: creation, of: cell, "awaited", inside: [])
         while waiting.isEmpty { await Task.yield() }
         waiting.end(creation, of: cell, .failed(Failure()))
         guard case .ended(.failed(let error)) = await result else { return #expect(Bool(false)) }
@@ -43,8 +43,10 @@ struct WaitingInternalTests {
         let creation = CreationID.ofThread
         #expect(cell.begin(creation))
         waiting.end(creation, of: cell, .failed(Failure()))
-        guard case .late = waiting.block(for: creation, of: cell, inside: []) else { return #expect(Bool(false)) }
-        guard case .late = await waiting.suspend(for: creation, of: cell, inside: []) else {
+        guard case .late = waiting.block(for: creation, of: cell, "awaited", inside: []) else {
+            return #expect(Bool(false))
+        }
+        guard case .late = await waiting.suspend(for: creation, of: cell, "awaited", inside: []) else {
             return #expect(Bool(false))
         }
     }
@@ -53,10 +55,10 @@ struct WaitingInternalTests {
         let creation = CreationID.ofThread
         #expect(cell.begin(creation))
         let chain = [Link(creation: creation, cell: cell, member: "own")]
-        guard case .cycle(["own"]) = waiting.block(for: creation, of: cell, inside: chain) else {
+        guard case .cycle(["own"]) = waiting.block(for: creation, of: cell, "awaited", inside: chain) else {
             return #expect(Bool(false))
         }
-        guard case .cycle(["own"]) = await waiting.suspend(for: creation, of: cell, inside: chain) else {
+        guard case .cycle(["own"]) = await waiting.suspend(for: creation, of: cell, "awaited", inside: chain) else {
             return #expect(Bool(false))
         }
         #expect(waiting.isEmpty)
@@ -66,7 +68,7 @@ struct WaitingInternalTests {
         let creation = CreationID.suspending()
         #expect(cell.begin(creation))
         let (waiting, cell) = (waiting, cell)
-        let task = Task { await waiting.suspend(for: creation, of: cell, inside: []) }
+        let task = Task { await waiting.suspend(for: creation, of: cell, "awaited", inside: []) }
         while waiting.isEmpty { await Task.yield() }
         task.cancel()
         guard case .canceled = await task.value else { return #expect(Bool(false)) }
@@ -80,7 +82,7 @@ struct WaitingInternalTests {
         let (waiting, cell) = (waiting, cell)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await waiting.suspend(for: creation, of: cell, inside: [])
+            return await waiting.suspend(for: creation, of: cell, "awaited", inside: [])
         }
         guard case .canceled = await task.value else { return #expect(Bool(false)) }
         #expect(waiting.isEmpty)
@@ -92,7 +94,7 @@ struct WaitingInternalTests {
             let cell = CacheCell()
             #expect(cell.begin(creation))
             let waiting = waiting
-            let task = Task { await waiting.suspend(for: creation, of: cell, inside: []) }
+            let task = Task { await waiting.suspend(for: creation, of: cell, "awaited", inside: []) }
             async let end: Void = waiting.end(creation, of: cell, .made(.holding(1)))
             task.cancel()
             await end
@@ -117,7 +119,9 @@ struct WaitingInternalTests {
                         return ObjectIdentifier(box)
                     }
                     guard case .creating(let creation) = cell.state else { continue }
-                    if let box = waiting.block(for: creation, of: cell, inside: []).box { return ObjectIdentifier(box) }
+                    if let box = waiting.block(for: creation, of: cell, "awaited", inside: []).box {
+                        return ObjectIdentifier(box)
+                    }
                 }
             }
             let start = Rendezvous(of: 4)

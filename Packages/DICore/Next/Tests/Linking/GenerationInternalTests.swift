@@ -141,16 +141,16 @@ private struct Desk: Sendable {}
         let all = ComponentRecord(
             key: ComponentKey(String.self), place: Place(fileID: "Parts.swift", line: 0),
             making: .strategy(
-                LinkingStrategy<String> { linker in
-                let elements = try linker.session.linkContributions(to: Self.store, keyedBy: nil).map(\.entry)
-                return Maker<String> { context in
-                    var texts: [String] = []
-                    for element in elements {
-                        texts.append(try element.instance(as: (any Store).self, in: context).text)
+                LinkingStrategy<String>([Dependency(Self.store, kind: .collection)]) { linker in
+                    let elements = try linker.session.linkContributions(to: Self.store, keyedBy: nil).map(\.entry)
+                    return Maker<String> { context in
+                        var texts: [String] = []
+                        for element in elements {
+                            texts.append(try element.instance(as: (any Store).self, in: context).text)
+                        }
+                        return texts.joined(separator: ", ")
                     }
-                    return texts.joined(separator: ", ")
-                }
-            }))
+                }))
         let parent = Generation(Parts.registry([all, contributing("a"), contributing("b")]))
         let child = Generation(Parts.registry([contributing("c")]), inside: parent)
         #expect(try parent.resolve(String.self) == "a, b")

@@ -24,7 +24,8 @@ enum Parts {
                 }))
         ComponentRecord.change(&record) { settings in
             settings = ComponentRecord.Settings(
-                cache: cache.map { .strategy($0) } ?? .uncached, roles: roles, contributions: contributions, rank: rank, isModulePrivate: isPrivate)
+                cache: cache.map { .strategy($0) } ?? .uncached, roles: roles, contributions: contributions, rank: rank,
+                isModulePrivate: isPrivate)
         }
         ComponentRecord.install(&record, by: modules)
         return record

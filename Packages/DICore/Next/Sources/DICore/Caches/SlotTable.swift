@@ -35,9 +35,17 @@ struct SlotTable: Sendable {
     /// - Returns: The slots, to be released outside of the lock.
     mutating func remove(_ records: [ComponentRecord]) -> [any CacheSlot] {
         records.compactMap { record in
-            guard case .slot(let slot)? = places.updateValue(.gone, forKey: ObjectIdentifier(record)) else { return nil }
+            guard case .slot(let slot)? = places.updateValue(.gone, forKey: ObjectIdentifier(record)) else {
+                return nil
+            }
             return slot
         }
+    }
+
+    /// Removes all slots.
+    mutating func removeAll() -> [any CacheSlot] {
+        defer { places = places.filter { if case .gone = $0.value { true } else { false } } }
+        return places.values.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
     }
 
     /// Forgets components: those that are gone, when no request can link them any more, and those that are cleared. The next
@@ -66,5 +74,7 @@ private struct DerivedSlot: CacheSlot {
     let source: any CacheSlot
     let origin: any AnyObject & Sendable
 
-    func cell(in context: borrowing CacheContext) throws -> CacheCell { try source.cell(in: context).derived(by: origin) }
+    func cell(in context: borrowing CacheContext) throws -> CacheCell {
+        try source.cell(in: context).derived(by: origin)
+    }
 }

@@ -169,7 +169,8 @@ extension Component where Origin: NonisolatedOrigin & CreatedOrigin {
     /// - Parameter hook: May change a value in place. The resolver belongs to the creation. If the hook throws, the creation
     ///   has failed.
     @inlinable
-    public consuming func onCreate(_ hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void) -> Component {
+    public consuming func onCreate(_ hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void) -> Component
+    {
         ComponentRecord.add(hook: hook, to: &record)
         return self
     }
@@ -202,7 +203,6 @@ extension Component where Origin: NonisolatedOrigin & CreatedOrigin, Output: Sen
     /// Closes each instance when the container is closed, with a closer that may suspend: see ``Container/close()``.
     ///
     /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
-    @_disfavoredOverload
     public consuming func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component {
         ComponentRecord.add(
             closer: { (instance: Output, component) in
@@ -280,6 +280,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// Closes each instance on the main actor, when the container is closed: see ``Container/close()``.
     ///
     /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
+    @_disfavoredOverload
     public consuming func onClose(
         _ closer: @escaping @MainActor @Sendable (Output) async throws -> Void
     ) -> Component {
@@ -343,14 +344,18 @@ extension ComponentRecord {
         hook: @escaping @Sendable (inout Output) throws -> Void, to record: inout ComponentRecord
     ) {
         // Safety: the hook is called with the address of an instance of the component.
-        change(&record) { $0.hooks.append { address, _ in try hook(&address.assumingMemoryBound(to: Output.self).pointee) } }
+        change(&record) {
+            $0.hooks.append { address, _ in try hook(&address.assumingMemoryBound(to: Output.self).pointee) }
+        }
     }
 
     @usableFromInline
     static func add<Output>(
         hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void, to record: inout ComponentRecord
     ) {
-        add(hook: { (instance: inout Output, resolver: StrategyResolver) in try hook(&instance, resolver) }, to: &record)
+        add(
+            hook: { (instance: inout Output, resolver: StrategyResolver) in try hook(&instance, resolver) }, to: &record
+        )
     }
 
     static func add<Output>(

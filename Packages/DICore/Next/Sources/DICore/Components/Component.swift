@@ -161,7 +161,8 @@ extension Component where Origin == ComponentOrigin.Made {
         case .strategy(let strategy):
             // Safety: as above; the layout of an existential does not depend on its associated types.
             return unsafeBitCast(strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
-        case .mainActor, .asynchronous, .instance, .supplied: preconditionFailure("a component of this origin has another strategy")
+        case .mainActor, .asynchronous, .instance, .supplied:
+            preconditionFailure("a component of this origin has another strategy")
         }
     }
 

@@ -114,7 +114,7 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
             for hook in hooks { try hook(address, context) }
         } catch {
             if !closers.isEmpty { Lifespan.closeNow(closers.map { $0(address, description()) }) }
-            throw error
+            throw ResolutionError.wrapping(error, key: key, by: description(), in: .hook)
         }
         if closers.isEmpty { return }
         try context.frame.lifespan.keep(closers.map { $0(address, description()) }, for: key)

@@ -25,7 +25,8 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         make: @escaping @MainActor @Sendable (()) throws -> Output
     ) {
         self.init(
-            type, strategy: MainActorLinkingStrategy<Output> { _ in MainActorMaker { _ in try make(()) } }, fileID: fileID,
+            type, strategy: MainActorLinkingStrategy<Output> { _ in MainActorMaker { _ in try make(()) } },
+            fileID: fileID,
             line: line)
     }
 

@@ -101,7 +101,7 @@ extension Container {
     ///
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of child containers.
     public func clear() {
-        core.clear { $0.records }
+        core.clear()
     }
 
     /// Drops the cached object of the component that answers to a type.
@@ -112,8 +112,7 @@ extension Container {
     /// - Complexity: O(1) on average, however many other components there are; O(*n*) in the number of rules, of components for
     ///   that key, and of child containers.
     public func clear<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
-        let key = ComponentKey(type, qualifier: qualifier)
-        core.clear { $0[key]?.claims.map(\.record) ?? [] }
+        core.clear(ComponentKey(type, qualifier: qualifier))
     }
 
     /// Drops the cached object of the component that answers to a type and a name.

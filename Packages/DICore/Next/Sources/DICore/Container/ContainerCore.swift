@@ -37,6 +37,9 @@ final class ContainerCore: @unchecked Sendable {
     /// Whether requests are refused: the container is closing, closed or released.
     @exclusivity(unchecked) private var isRefusing = false
 
+    /// Whether the container is closed or released, so that closers have run.
+    @exclusivity(unchecked) private var isClosed = false
+
     /// The life of the container, if something was closed in it or a scope was opened.
     @exclusivity(unchecked) private var ownLifespan: Lifespan?
 
@@ -73,7 +76,10 @@ final class ContainerCore: @unchecked Sendable {
     func end() {
         parent?.remove(child: self)
         let former = lock.withLock { () -> (Registry, SlotTable, Generation?, Lifespan?) in
-            defer { (registry, slots, isRefusing, ownLifespan) = (Registry(), SlotTable(), true, nil) }
+            defer {
+                (registry, slots, ownLifespan) = (Registry(), SlotTable(), nil)
+                (isRefusing, isClosed) = (true, true)
+            }
             return (registry, slots, current.exchange(nil), ownLifespan)
         }
         former.3?.abandon()
@@ -105,7 +111,7 @@ final class ContainerCore: @unchecked Sendable {
             let (new, isRefusing) = lock.withLock { () -> (Generation?, Bool) in
                 if self.isRefusing {
                     registry.complete()
-                    return (isReadOnly ? Generation(registry, inside: base, of: self) : nil, true)
+                    return (isReadOnly && !isClosed ? Generation(registry, inside: base, of: self) : nil, true)
                 }
                 // The parent drops the generations here after it has changed its own. So either this thread finds the
                 // change now, or the parent drops the generation that this thread stores.
@@ -147,8 +153,10 @@ final class ContainerCore: @unchecked Sendable {
     ///   - isReadOnly: Whether nothing is created.
     func request<Result>(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
-        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false,
+        _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
+        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         let scope = scope ?? outer?.scope
@@ -182,7 +190,8 @@ final class ContainerCore: @unchecked Sendable {
         try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
     }
 
-    func resolve<Value>(_ key: ComponentKey, as type: Value.Type, in scope: Lifespan?) throws(ResolutionError) -> Value {
+    func resolve<Value>(_ key: ComponentKey, as type: Value.Type, in scope: Lifespan?) throws(ResolutionError) -> Value
+    {
         try request(key, in: scope, isMainActor: false) { frame in
             try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
         }
@@ -198,8 +207,6 @@ final class ContainerCore: @unchecked Sendable {
                 if let box = entry.ownCell?.existing { return box.value(as: type) }
                 guard entry.isKept else { return nil }
                 return try entry.maker.typed(as: type)(ResolutionContext(frame))
-            } catch let error as ResolutionError where error.code == .missing || error.code == .asynchronous {
-                return nil
             } catch is NothingExists {
                 return nil
             }
@@ -244,7 +251,8 @@ final class ContainerCore: @unchecked Sendable {
     func openScope(
         _ name: ScopeName, inside outer: Lifespan, values: [ScopeValue]
     ) throws(ResolutionError) -> Lifespan {
-        let key = ComponentKey(Scope.self)
+        let key = ComponentKey(Scope.self, named: name.text)
+        if !outer.isOpen { throw ResolutionError(.closed, key: key, .closed(scope: outer.name)) }
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         let generation = try generation(for: key)
@@ -280,6 +288,7 @@ final class ContainerCore: @unchecked Sendable {
     /// Releases the instances, because the container is closed.
     func release() {
         let former = lock.withLock { () -> SlotTable in
+            isClosed = true
             defer { slots = SlotTable() }
             return slots
         }
@@ -288,13 +297,12 @@ final class ContainerCore: @unchecked Sendable {
 
     // MARK: Changes
 
-    /// Drops instances, and the entries that reach them.
-    ///
-    /// - Parameter choose: Returns the components.
-    func clear(_ choose: (Registry) -> [ComponentRecord]) {
-        change { registry in
-            let records = choose(registry)
-            return Registry.Change(keys: records.reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records)
+    /// Drops the instances of all components, or of those that answer a key, and the entries that reach them.
+    func clear(_ key: ComponentKey? = nil) {
+        guard let key else { return change { _ in Registry.Change(keys: .all, cleared: nil) } }
+        let records = (try? reading { $0.components(answering: key) }) ?? []
+        change { _ in
+            Registry.Change(keys: records.reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records)
         }
     }
 
@@ -309,7 +317,7 @@ final class ContainerCore: @unchecked Sendable {
         lock.withLock {
             registry.complete()
             change = body(&registry)
-            cleared = slots.forget(change.cleared)
+            cleared = change.cleared.map { slots.forget($0) } ?? slots.removeAll()
             // Without a generation, nothing is linked here. A child links its parent first.
             guard let old = current.unretained?.takeUnretainedValue() else { return }
             let retired = current.exchange(old.changed(to: registry, concerning: change.keys))

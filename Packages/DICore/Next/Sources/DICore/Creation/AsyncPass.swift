@@ -68,11 +68,15 @@ enum AsyncPass {
         let creation = Frame.Creation(key: key, cell: cell, origin: origin)
         while true {
             if case .ready(let box) = cell.state { return box }
-            if let members = frame.frame.members(from: cell) { throw ResolutionError(.cycle, key: key, .cycle(members)) }
+            if let members = frame.frame.members(from: cell) {
+                throw ResolutionError(.cycle, key: key, .cycle(members))
+            }
             switch cell.state {
             case .ready(let box): return box
             case .creating(let running):
-                switch await Creation.waiting.suspend(for: running, of: cell, inside: frame.frame.chain) {
+                switch await Creation.waiting.suspend(
+                    for: running, of: cell, creation.step, inside: frame.frame.chain)
+                {
                 case .ended(.made(let box)): return box
                 case .ended(.failed(let error)): throw error
                 case .ended(.abandoned), .late: continue
@@ -96,7 +100,7 @@ enum AsyncPass {
                     Creation.waiting.end(id, of: cell, Task.isCancelled ? .abandoned : .failed(error))
                     throw error
                 }
-            case .gone: preconditionFailure("a weak cell whose instance is gone is not chosen again")
+            case .gone: throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description()))
             }
         }
     }

@@ -23,9 +23,6 @@ final class AsyncRoute: Sendable {
 
     /// The lifetime of the instances.
     var lifetime: Lifetime { record.cache(or: core.defaultCache)?.lifetime ?? .uncached }
-
-    /// The instance that all requests share, if it exists.
-    var existing: InstanceBox? { (slot as? CacheCell)?.existing }
 }
 
 extension AsyncMaker {

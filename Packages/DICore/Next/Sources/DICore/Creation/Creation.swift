@@ -14,7 +14,8 @@ enum Creation {
     ///   - lifetime: The lifetime of the instances.
     ///   - isMainActor: Whether the instances are released on the main actor.
     static func caching(
-        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: any CacheSlot, of core: ContainerCore,
+        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: any CacheSlot,
+        of core: ContainerCore,
         for lifetime: Lifetime, isMainActor: Bool = false
     ) -> Maker<Void> {
         let only = slot as? CacheCell
@@ -66,7 +67,9 @@ enum Creation {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
-                guard context.frame.pointee.isMainActor else { throw ResolutionError(.isolation, key: key, .mainActor(route.record.description())) }
+                guard context.frame.pointee.isMainActor else {
+                    throw ResolutionError(.isolation, key: key, .mainActor(route.record.description()))
+                }
                 return try inner(context)
             }.erased
         }
@@ -77,7 +80,13 @@ enum Creation {
     static func taking(_ key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             Maker<Value> { context in
-                if let box = context.frame.prepared?.take(route) ?? route.existing { return box.value(as: Value.self) }
+                let frame = context.frame
+                if let box = frame.prepared?.take(route) { return box.value(as: Value.self) }
+                if let slot = route.slot {
+                    let cell = try slot.cell(in: CacheContext(frame, for: key, by: route.record))
+                    if let box = cell.existing { return box.value(as: Value.self) }
+                }
+                if frame.pointee.isReadOnly { throw NothingExists() }
                 throw ResolutionError(.asynchronous, key: key, .asynchronous(route.record.description()))
             }.erased
         }
@@ -147,17 +156,21 @@ enum Creation {
     /// - Throws: The error of the creation, of this request or of the one that it has waited for; ``ResolutionError``.
     static func obtain(
         _ creation: Frame.Creation, in cell: CacheCell, inside frame: UnsafeMutablePointer<Frame>,
-        of generation: Generation, scope: Lifespan?, create: (borrowing ResolutionContext) throws -> InstanceBox, didCreate: () -> Void = {}
+        of generation: Generation, scope: Lifespan?, create: (borrowing ResolutionContext) throws -> InstanceBox,
+        didCreate: () -> Void = {}
     ) throws -> InstanceBox {
         let key = creation.key
+        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         while true {
             switch cell.state {
             case .ready(let box): return box
             case .creating(let running):
                 if let members = frame.members(from: cell) { throw ResolutionError(.cycle, key: key, .cycle(members)) }
-                if running.maySuspend { throw ResolutionError(
-                        .asynchronous, key: key, .beingCreated(creation.origin.description(as: key))) }
-                switch waiting.block(for: running, of: cell, inside: frame.chain) {
+                if running.maySuspend {
+                    throw ResolutionError(
+                        .asynchronous, key: key, .beingCreated(creation.origin.description(as: key)))
+                }
+                switch waiting.block(for: running, of: cell, creation.step, inside: frame.chain) {
                 case .ended(.made(let box)): return box
                 case .ended(.failed(let error)): throw error
                 case .ended(.abandoned), .late, .canceled: continue
@@ -180,7 +193,9 @@ enum Creation {
                     waiting.end(.ofThread, of: cell, .failed(error))
                     throw error
                 }
-            case .gone: preconditionFailure("a weak cell whose instance is gone is not chosen again")
+            // A slot that chooses a weak cell asks it first: see `WeakSlot`.
+            case .gone:
+                throw ResolutionError(.creationFailed, key: key, .usedCell(creation.origin.description(as: key)))
             }
         }
     }

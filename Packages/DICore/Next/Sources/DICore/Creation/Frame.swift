@@ -66,7 +66,8 @@ struct Frame {
 
     /// The frame of a request or a creation that may suspend: see ``SuspendedFrame``.
     init(
-        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, in scope: Lifespan?,
+        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?,
+        in scope: Lifespan?,
         creating creation: Creation?, as id: CreationID?
     ) {
         self.outer = outer
@@ -130,7 +131,8 @@ extension UnsafeMutablePointer<Frame> {
     ///   - generation: The generation of the container that the instance belongs to.
     ///   - scope: The scope that the instance belongs to.
     func creating<Result>(
-        _ creation: Frame.Creation, of generation: Generation, in scope: Lifespan?, _ body: (borrowing ResolutionContext) throws -> Result
+        _ creation: Frame.Creation, of generation: Generation, in scope: Lifespan?,
+        _ body: (borrowing ResolutionContext) throws -> Result
     ) throws -> Result {
         var frame = Frame(generation, inside: self, in: scope, isMainActor: pointee.isMainActor, creating: creation)
         return try withUnsafeMutablePointer(to: &frame) { frame in

@@ -117,7 +117,8 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the instance of a cell, which is created if it is not there.
     func obtain(
-        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin, _ create: () throws(ResolutionError) -> InstanceBox
+        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
+        _ create: () throws(ResolutionError) -> InstanceBox
     ) throws(ResolutionError) -> InstanceBox {
         try request(key, isOnMainActor: false) { frame in
             let creation = Frame.Creation(key: key, cell: cell, origin: origin)

@@ -18,9 +18,10 @@ struct WaitGraph<Member: Sendable> {
 
     /// One waiting request.
     final class Wait: Sendable {
-        /// The awaited creation, and its cell.
+        /// The awaited creation, its cell and its member.
         let creation: CreationID
         let cell: CacheCell
+        let member: Member
 
         /// The creations around the request, the outermost first.
         let chain: [Link]
@@ -33,11 +34,13 @@ struct WaitGraph<Member: Sendable> {
 
         /// - Parameter thread: The identity of the waiting thread, all of whose creations are held up; `nil` for a task.
         init(
-            for creation: CreationID, of cell: CacheCell, inside chain: [Link], on thread: CreationID? = nil,
+            for creation: CreationID, of cell: CacheCell, _ member: Member, inside chain: [Link],
+            on thread: CreationID? = nil,
             resume: @escaping @Sendable (WaitResult<Member>) -> Void
         ) {
             self.creation = creation
             self.cell = cell
+            self.member = member
             self.chain = chain
             self.resume = resume
             var heldUp = Set(chain.map(\.creation))
@@ -46,8 +49,12 @@ struct WaitGraph<Member: Sendable> {
         }
 
         /// The members of the chain, from the creation that fills a cell to the request.
-        func members(from cell: CacheCell) -> [Member] {
-            let start = chain.lastIndex { $0.cell === cell } ?? chain.startIndex
+        ///
+        /// - Parameter member: The member that fills the cell, for a request that does not know the creations around it.
+        func members(from cell: CacheCell, of member: Member) -> [Member] {
+            guard let start = chain.lastIndex(where: { $0.cell === cell }) else {
+                return [member] + chain.map(\.member)
+            }
             return chain[start...].map(\.member)
         }
     }
@@ -129,11 +136,12 @@ struct WaitGraph<Member: Sendable> {
     private func members(
         _ new: Wait, _ found: [(creation: CreationID, cell: CacheCell, position: Int, wait: Wait?)], _ last: Int
     ) -> [Member] {
-        var path = [new.members(from: found[last].cell)]
+        func filling(_ position: Int) -> Member { found[position].wait?.member ?? new.member }
+        var path = [new.members(from: found[last].cell, of: filling(last))]
         var position = last
         while let wait = found[position].wait {
             position = found[position].position
-            path.append(wait.members(from: found[position].cell))
+            path.append(wait.members(from: found[position].cell, of: filling(position)))
         }
         return Array(path.reversed().joined())
     }

@@ -40,25 +40,33 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
     /// Blocks the calling thread until a creation has ended. The creation must not suspend: the thread may be one that tasks
     /// need.
     ///
-    /// - Parameter chain: The creations around the request, the outermost first.
-    func block(for creation: CreationID, of cell: CacheCell, inside chain: [Graph.Link]) -> WaitResult<Member> {
+    /// - Parameters:
+    ///   - member: The member that is created.
+    ///   - chain: The creations around the request, the outermost first.
+    func block(
+        for creation: CreationID, of cell: CacheCell, _ member: Member, inside chain: [Graph.Link]
+    ) -> WaitResult<Member> {
         precondition(!creation.maySuspend, "a thread would wait for a creation that may suspend")
         let reply = Reply()
-        let wait = Graph.Wait(for: creation, of: cell, inside: chain, on: .ofThread) { reply.give($0) }
+        let wait = Graph.Wait(for: creation, of: cell, member, inside: chain, on: .ofThread) { reply.give($0) }
         return begin(wait) ?? reply.wait()
     }
 
     /// Suspends the calling task until a creation has ended, or the task is canceled.
     ///
-    /// - Parameter chain: The creations around the request, the outermost first.
+    /// - Parameters:
+    ///   - member: The member that is created.
+    ///   - chain: The creations around the request, the outermost first.
     func suspend(
-        for creation: CreationID, of cell: CacheCell, inside chain: [Graph.Link]
+        for creation: CreationID, of cell: CacheCell, _ member: Member, inside chain: [Graph.Link]
     ) async -> WaitResult<Member> {
         // Resumed by the code that takes the wait out of the graph, so once.
         let suspension = Suspension()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let wait = Graph.Wait(for: creation, of: cell, inside: chain) { continuation.resume(returning: $0) }
+                let wait = Graph.Wait(for: creation, of: cell, member, inside: chain) {
+                    continuation.resume(returning: $0)
+                }
                 suspension.note(wait)
                 if let result = begin(wait) { return continuation.resume(returning: result) }
                 // A cancellation that came before found no wait in the graph.

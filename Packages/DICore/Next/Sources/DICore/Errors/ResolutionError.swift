@@ -18,6 +18,9 @@ public struct ResolutionError: Error, Sendable {
         /// Nothing answers the key. The label is that of the need.
         case missing(label: String?)
 
+        /// Nothing contributes to an array or a map, which is not declared to be empty.
+        case nothingContributes(to: ComponentKey)
+
         /// Several components of the same rank answer the key.
         case duplicate([ComponentDescription], areOverriding: Bool)
 
@@ -35,6 +38,12 @@ public struct ResolutionError: Error, Sendable {
 
         /// The creation of an instance may suspend, and the request may not.
         case asynchronous(ComponentDescription)
+
+        /// Little of the thread's stack is left.
+        case tooDeep
+
+        /// The slot of a cache chose a cell whose instance is gone.
+        case usedCell(ComponentDescription)
 
         /// A request that may suspend is creating the instance, and this one may not.
         case beingCreated(ComponentDescription)
@@ -70,13 +79,18 @@ public struct ResolutionError: Error, Sendable {
         case needWithoutParameter(of: ComponentDescription?)
 
         /// Code of the user threw an error.
-        case thrown(any Error, by: ComponentDescription?)
+        case thrown(any Error, by: ComponentDescription?, in: Work)
 
         /// The author of the error has written its texts.
         case written(Text, notes: [Note], help: Text?, underlying: (any Error)?)
 
         /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
         case linkFirst
+    }
+
+    /// The user's code that threw an error.
+    package enum Work: Sendable {
+        case factory, hook, strategy
     }
 
     /// The kind of error.
@@ -129,7 +143,7 @@ public struct ResolutionError: Error, Sendable {
     /// The error of the user's code that failed the creation.
     public var underlying: (any Error)? {
         switch fact {
-        case .thrown(let error, _): error
+        case .thrown(let error, _, _): error
         case .written(_, _, _, let error): error
         case .canceled: CancellationError()
         default: nil
@@ -152,9 +166,11 @@ public struct ResolutionError: Error, Sendable {
 
     /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.
     static func wrapping(
-        _ error: any Error, key: ComponentKey, by component: @autoclosure () -> ComponentDescription? = nil
+        _ error: any Error, key: ComponentKey, by component: @autoclosure () -> ComponentDescription? = nil,
+        in work: Work = .factory
     ) -> ResolutionError {
-        error as? ResolutionError ?? ResolutionError(.creationFailed, key: key, .thrown(error, by: component()))
+        error as? ResolutionError
+            ?? ResolutionError(.creationFailed, key: key, .thrown(error, by: component(), in: work))
     }
 }
 

@@ -121,12 +121,13 @@ final class Lifespan: @unchecked Sendable {
 
     /// Runs all closers, once. Later calls wait, and return the same errors.
     ///
-    /// A call from a closer does not wait for a lifespan that is closing, because that may wait for the closer.
+    /// A call from a closer does not wait if the lifespan waits for the closer in turn.
     func close() async -> [ClosingError.Failure] {
-        let isFirst = begin()
-        if isFirst { continueClosing() }
-        if !isFirst, !Self.closingHere.isEmpty { return [] }
-        return await whenClosed()
+        // The first call waits, so this comes before any closer runs.
+        let wait = ClosingWaits.shared.begin(for: self, in: Self.closingHere)
+        defer { if let wait { ClosingWaits.shared.end(wait) } }
+        if begin() { continueClosing() }
+        return wait == nil ? [] : await whenClosed()
     }
 
     /// Runs closers up to one that may suspend. That one and the others run in a task, which the lifespan around it awaits.

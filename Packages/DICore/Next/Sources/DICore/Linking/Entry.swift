@@ -45,7 +45,7 @@ final class Entry: Sendable {
         self.slot = slot
         let cell = slot as? CacheCell
         ownCell = cell
-        self.cell = traits.contains(.mainActor) ? nil : cell
+        self.cell = traits.contains(.mainActor) || cell?.policy == .weak ? nil : cell
         self.route = route
         self.needs = needs
         self.others = others

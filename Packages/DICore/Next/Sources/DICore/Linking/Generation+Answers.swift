@@ -47,6 +47,20 @@ extension Generation {
         return false
     }
 
+    /// Returns the components that answer a key.
+    func components(answering key: ComponentKey) -> [ComponentRecord] {
+        var next = key
+        for _ in 0...Self.mostRedirections {
+            switch answer(to: next, from: [])?.answer {
+            case .component(let record, _)?: return [record]
+            case .duplicate(let records)?: return records
+            case .redirection(let redirection)?: next = redirection.target
+            case .duplicateRedirection?, nil: return []
+            }
+        }
+        return []
+    }
+
     /// Returns the components that a scope supplies.
     func supplied(in name: ScopeName) -> [ComponentDescription] {
         sequence(first: self, next: \.base).flatMap { generation in

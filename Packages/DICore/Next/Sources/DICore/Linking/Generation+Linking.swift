@@ -46,7 +46,9 @@ extension Generation {
             let target = try self.entry(for: redirection.target, in: session)
             entry = derived(target, as: key, by: redirection.role)
         case .duplicate(let records):
-            throw ResolutionError(.duplicate, key: key, .duplicate(
+            throw ResolutionError(
+                .duplicate, key: key,
+                .duplicate(
                     records.map { $0.description(or: core.defaultCache) },
                     areOverriding: records.allSatisfy { $0.rank == .overriding }))
         case .duplicateRedirection(let redirections):
@@ -61,7 +63,8 @@ extension Generation {
                 let slot = decorated.slot?.derived(by: decorator)
                 var decorating = maker
                 if let slot {
-                    decorating = Creation.caching(maker, of: key, by: decorator, in: slot, of: core, for: decorated.lifetime)
+                    decorating = Creation.caching(
+                        maker, of: key, by: decorator, in: slot, of: core, for: decorated.lifetime)
                 } else if link.traits.contains(.opaque) {
                     decorating = Creation.framing(maker, of: key, by: decorator)
                 }
@@ -76,12 +79,13 @@ extension Generation {
         let cell = source.ownCell?.derived(by: role)
         let maker = role.convert(source.maker)
         return Entry(
-            key, cell.map { Creation.deriving(maker, of: key, in: $0) } ?? maker, in: cell ?? source.slot, needs: [source],
+            key, cell.map { Creation.deriving(maker, of: key, in: $0) } ?? maker, in: cell ?? source.slot,
+            needs: [source],
             traits: source.traits.intersection(.mainActor))
     }
 
     /// The greatest number of redirections that follow one another.
-    private static let mostRedirections = 32
+    static let mostRedirections = 32
 
     /// Throws an error if redirections meet, or if too many follow one another.
     private func checkPath(from first: RedirectionRecord, in session: LinkSession) throws(ResolutionError) {
@@ -93,7 +97,8 @@ extension Generation {
                     .redirectionLoop, key: path[start].key, .redirectionLoop(path[start...].map(\.description)))
             }
             if path.count > Self.mostRedirections {
-                throw ResolutionError(.redirectionLoop, key: first.key, .tooManyRedirections(limit: Self.mostRedirections))
+                throw ResolutionError(
+                    .redirectionLoop, key: first.key, .tooManyRedirections(limit: Self.mostRedirections))
             }
             let answer = answer(to: redirection.target, from: session.modules)?.answer
             guard case .redirection(let next)? = answer else { return }
@@ -109,7 +114,8 @@ extension Generation {
         if isKept, let known = linked(record) { return known }
         let entry: Entry
         switch record.making {
-        case .instance(let cell): entry = Entry(record.key, Creation.reading(cell, of: record.key), of: record, in: cell)
+        case .instance(let cell):
+            entry = Entry(record.key, Creation.reading(cell, of: record.key), of: record, in: cell)
         case .supplied(let scope):
             entry = Entry(record.key, Creation.supplying(record, in: scope), of: record)
         case .maker(let maker): entry = self.entry(of: record, maker)
@@ -207,12 +213,16 @@ extension Generation {
 
     private func slot(of record: ComponentRecord) -> (any CacheSlot)? {
         guard let cache = record.cache(or: core.defaultCache) else { return nil }
-        return core.slot(of: record) { cache.makeSlot(for: record.description(or: core.defaultCache)) }
+        return core.slot(of: record) {
+            let slot = cache.makeSlot(for: record.description(or: core.defaultCache))
+            guard let cell = slot as? CacheCell, cell.policy == .weak else { return slot }
+            return WeakSlot(cell)
+        }
     }
 
     /// Whether something that an entry of a container further out reaches has another answer here.
     private func reachesChange(_ entry: Entry) -> Bool {
-                guard entry.mask.meets(registry.mask) else { return false }
+        guard entry.mask.meets(registry.mask) else { return false }
         var seen: Set<ObjectIdentifier> = []
         var open = [entry]
         while let next = open.popLast() {

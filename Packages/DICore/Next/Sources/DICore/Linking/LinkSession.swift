@@ -147,7 +147,8 @@ final class LinkSession {
     ///   - link: Links the subject's needs, and returns its maker.
     ///   - makeEntry: Makes the entry with everything that was found.
     func entry(
-        of subject: Subject, needs: [Entry] = [], declaring declared: [Dependency]? = nil, link: (LinkSession) throws -> Maker<Void>,
+        of subject: Subject, needs: [Entry] = [], declaring declared: [Dependency]? = nil,
+        link: (LinkSession) throws -> Maker<Void>,
         makeEntry: (Maker<Void>, Link) -> Entry
     ) throws(ResolutionError) -> Entry {
         if links.contains(where: { $0.subject == subject }),
@@ -163,7 +164,8 @@ final class LinkSession {
             return makeEntry(maker, links.removeLast())
         } catch {
             links.removeLast()
-            let error = ResolutionError.wrapping(error, key: subject.key, by: subject.description)
+            let error = ResolutionError.wrapping(
+                error, key: subject.key, by: subject.description, in: .strategy)
             if case .linkFirst = error.fact { throw error }
             throw error.through(subject.step)
         }
@@ -237,7 +239,9 @@ final class LinkSession {
     private func link(declared dependency: Dependency) throws(ResolutionError) {
         do {
             switch dependency.kind {
-            case .required, .collection, .map: _ = try link(dependency.form)
+            case .required: _ = try link(dependency.form)
+            case .collection, .map:
+                _ = try linkContributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity)
             case .optional: _ = try linkIfRegistered(dependency.key)
             case .lazy, .provider, .assisted: try deferring(dependency.key)
             }
@@ -259,7 +263,9 @@ final class LinkSession {
 
     /// Notes a need that is resolved later.
     func deferring(_ key: ComponentKey) throws(ResolutionError) {
-        guard generation.contains(key, from: modules) else { throw ResolutionError(.missing, key: key, .missing(label: nil)) }
+        guard generation.contains(key, from: modules) else {
+            throw ResolutionError(.missing, key: key, .missing(label: nil))
+        }
         current.others.append(key)
         current.traits.insert(.defers)
     }
@@ -270,6 +276,7 @@ final class LinkSession {
     func linkContributions(
         to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
+        try checkDeclared(key)
         current.others.append(key)
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
         for (record, role) in generation.contributions(to: key) where role.mapKeyType == keyType {
@@ -277,6 +284,9 @@ final class LinkSession {
             let entry = generation.kept(Entry(role.key, role.convert(component.maker), needs: [component]))
             current.needs.append(entry)
             elements.append((role.mapKey, entry))
+        }
+        if elements.isEmpty, !generation.mayBeEmpty(key) {
+            throw ResolutionError(.missing, key: key, .nothingContributes(to: current.subject.key))
         }
         return elements
     }

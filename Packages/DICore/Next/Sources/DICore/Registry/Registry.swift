@@ -94,13 +94,13 @@ struct Registry: Sendable {
         /// The components that answer no request any more.
         var gone: [ComponentRecord] = []
 
-        /// The components whose instances are dropped.
-        var cleared: [ComponentRecord] = []
+        /// The components whose instances are dropped; `nil` for all.
+        var cleared: [ComponentRecord]? = []
 
         mutating func merge(_ other: Change) {
             keys.formUnion(other.keys)
             gone += other.gone
-            cleared += other.cleared
+            cleared = cleared.flatMap { own in other.cleared.map { own + $0 } }
         }
     }
 

@@ -128,5 +128,7 @@ public struct FunctionParameters: ~Copyable {
     private var label: String { "parameter \(position + skipped)" }
 
     /// The component that is being linked, for errors.
-    private var component: ComponentDescription? { if case .session(let session) = source { session.component } else { nil } }
+    private var component: ComponentDescription? {
+        if case .session(let session) = source { session.component } else { nil }
+    }
 }

@@ -11,7 +11,10 @@ struct StrategyResolver: Resolver {
     /// Whether its user is on the main actor, and keeps the instances there.
     private var isOnMainActor = false
 
-    init(_ handle: FrameHandle, answering declared: DeclaredNeeds? = nil, keeping container: (any AnyObject & Sendable)? = nil) {
+    init(
+        _ handle: FrameHandle, answering declared: DeclaredNeeds? = nil,
+        keeping container: (any AnyObject & Sendable)? = nil
+    ) {
         self.handle = handle
         self.declared = declared
         kept = container

@@ -47,6 +47,13 @@ extension ResolutionError {
     var content: Content {
         switch fact {
         case .missing(let label): missing(label)
+        case .nothingContributes(let collection):
+            Content(
+                message: "nothing contributes to \(collection)",
+                help: """
+                    contribute to it, or declare that it may be empty: \
+                    DeclaredCollection(of: \(Text.metatype(of: key)).self\(qualifierArgument))
+                    """)
         case .duplicate(let components, let areOverriding):
             Content(
                 message: "\(components.count) components answer to \(Text.spoken(key))",
@@ -140,14 +147,25 @@ extension ResolutionError {
                 message: "a function has a need for \(key), and no parameter for it",
                 notes: component.map { [Note(.needed, "\($0.key)", at: $0.place)] } ?? [],
                 help: "give the function at most as many needs as parameters")
-        case .thrown(_, let component):
+        case .tooDeep:
             Content(
-                message: "the factory of \(key) threw an error",
+                message: "the dependency chain to \(key) is too deep for this thread's stack",
+                help: "resolve on a thread with a larger stack, or break the chain with a Lazy dependency")
+        case .usedCell(let component):
+            Content(
+                message: "the cache of \(component.key) chose a cell whose instance is gone",
+                notes: [.registered(component)],
+                help: "let its slot return an empty cell, or one that is ready")
+        case .thrown(_, let component, let work):
+            Content(
+                message: "\(Self.name(of: work)) of \(key) threw an error",
                 notes: component.map { [.registered($0)] } ?? [])
         case .written(let message, let notes, let help, _): Content(message: message, notes: notes, help: help)
         case .linkFirst: Content(message: "the needs of \(key) are linked first")
         }
     }
+
+    private var qualifierArgument: Text { key.qualifier == nil ? "" : ", qualifier: \(Text.qualifier(of: key))" }
 
     private func missing(_ label: String?) -> Content {
         let owner = chain.dropLast().last
@@ -211,6 +229,14 @@ extension ResolutionError {
             message: "\(component.key) lives in the scope \(name), and was requested outside of it; \(place)",
             notes: [.registered(component)],
             help: "resolve it through the scope: container.withScope(\"\(name)\") { scope in … }")
+    }
+
+    private static func name(of work: Work) -> String {
+        switch work {
+        case .factory: "the factory"
+        case .hook: "a creation hook"
+        case .strategy: "the strategy"
+        }
     }
 
     /// Returns the first and the last names of very many.
