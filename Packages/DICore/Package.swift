@@ -74,6 +74,13 @@ if Context.environment["DI_CORE"] == "next" {
             swiftSettings: settings
         ),
         .testTarget(
+            name: "FindingsTests",
+            dependencies: ["DICore", "DIInspection", "TestSupport"],
+            path: "Next/Findings",
+            exclude: ["SharedCacheClosingTests.swift", "SuppliedLosersTests.swift"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "DICoreTests",
             dependencies: ["DICore", "DIInspection", "TestSupport"],
             sources: try tests(listedIn: "Next/tests.txt"),

@@ -14,7 +14,9 @@ enum StageOrder {
     /// The same for the core that will replace it, in `Packages/DICore/Next/Sources/DICore`.
     static let nextStages = [
         ["Platform"], ["Model"], ["Errors"],
-        ["Strategies", "Components", "Registry", "Linking", "Caches", "Creation", "Container"],
+        [
+            "Needs", "Strategies", "Components", "Registry", "Linking", "Caches", "Creation", "Lifespans", "Container",
+        ],
     ]
 
     /// Returns a problem for each folder that is not in the list, and for each missing one.

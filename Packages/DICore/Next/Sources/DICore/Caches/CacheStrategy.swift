@@ -59,67 +59,7 @@ extension CacheSlot {
     public func didCreate(in cell: CacheCell) {}
 }
 
-/// The request that a slot serves. A context cannot be kept: it is valid during the call that it is passed to.
-public struct CacheContext: ~Copyable {
-    // Safety: whoever makes the context keeps the frame until the call has returned.
-    private let frame: UnsafeMutablePointer<Frame>
-    private let key: ComponentKey
-    private let origin: any CreationOrigin
-
-    init(_ frame: UnsafeMutablePointer<Frame>, for key: ComponentKey, by origin: any CreationOrigin) {
-        self.frame = frame
-        self.key = key
-        self.origin = origin
-    }
-
-    /// Whether the request only reads an existing instance, and creates none. Then the slot does not change.
-    public var isReadOnly: Bool { frame.pointee.isReadOnly }
-
-    /// Returns the storage of an open scope.
-    ///
-    /// - Parameter name: The name of the scope.
-    /// - Throws: ``ResolutionError/Code/noScope`` if the request comes from outside of it.
-    public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
-        guard let scope = frame.scope?.named(name) else {
-            throw ResolutionError(
-                .noScope, key: key, .noScope(name, origin.description(as: key), open: frame.openScopes))
-        }
-        return scope.storage
-    }
-}
-
 extension CacheCell: CacheSlot {
     /// Returns the cell itself.
     public func cell(in context: borrowing CacheContext) -> CacheCell { self }
-}
-
-/// A cache that keeps one instance in a cell, as long as the container lives.
-public struct StandardCache: CacheStrategy {
-    private let policy: CacheCell.Policy
-
-    fileprivate init(_ policy: CacheCell.Policy) { self.policy = policy }
-
-    /// The lifetime, named `cached` or `simple`.
-    public var lifetime: Lifetime {
-        switch policy {
-        case .firstPublished: Lifetime(.container, name: "simple")
-        case .exactlyOnce, .weak: Lifetime(.container, name: "cached")
-        }
-    }
-
-    /// Makes a cell.
-    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell(policy) }
-}
-
-extension CacheStrategy where Self == StandardCache {
-    /// One instance for the life of the container, created exactly once, however many threads request it at once.
-    ///
-    /// Other requests for this component wait for the creation. Requests for other components do not.
-    public static var threadSafe: StandardCache { StandardCache(.exactlyOnce) }
-
-    /// One instance for the life of the container, which no request ever waits for.
-    ///
-    /// Where several threads request the component at once, several instances may be created. Each request gets the first one
-    /// that was finished.
-    public static var simple: StandardCache { StandardCache(.firstPublished) }
 }

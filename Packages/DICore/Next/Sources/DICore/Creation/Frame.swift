@@ -1,24 +1,32 @@
 /// A request or a creation on the stack of a thread, inside of the creation around it.
 @usableFromInline
 struct Frame {
+    // Safety: a request or a creation keeps the objects of its frame: the generation while it reads, the handle, the scope and
+    // the prepared values until its call has returned.
+
     /// The request or creation around this one; `nil` for a request from outside.
     let outer: UnsafeMutablePointer<Frame>?
 
+    // Safety: as above.
     /// The creation of another thread, on whose behalf a request from outside is made.
     let behalf: Unmanaged<FrameHandle>?
 
+    // Safety: as above.
     /// The container that answers.
     let core: Unmanaged<ContainerCore>
 
+    // Safety: as above.
     /// The generation that answers; `nil` if the creation may suspend, so that each request in it takes the current one.
     let generation: Unmanaged<Generation>?
 
+    // Safety: as above.
     /// The instances that were created for this request before, because their creations may suspend.
     var prepared: Unmanaged<PreparedValues>?
 
     /// The identity of the creation, if it may suspend. Others have that of their thread.
     let suspending: CreationID?
 
+    // Safety: as above.
     /// The scope of the request, or the one that the instance belongs to; `nil` outside of scopes.
     let scope: Unmanaged<Lifespan>?
 
@@ -89,12 +97,6 @@ struct Frame {
             return try withUnsafeMutablePointer(to: &frame) { try body(ResolutionContext($0)) }
         }
     }
-}
-
-/// The source of an instance that is created: a component, a decorator or a lazy dependency.
-protocol CreationOrigin: AnyObject, Sendable {
-    /// Returns the description for errors.
-    func description(as key: ComponentKey) -> ComponentDescription
 }
 
 extension UnsafeMutablePointer<Frame> {

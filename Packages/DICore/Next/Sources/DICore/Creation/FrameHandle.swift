@@ -95,6 +95,19 @@ final class FrameHandle: @unchecked Sendable {
         }
     }
 
+    /// Returns an element of a collection.
+    func resolve<Value>(
+        contribution record: ComponentRecord, as role: ComponentRole, _ type: Value.Type, isOnMainActor: Bool
+    ) throws(ResolutionError) -> Value {
+        try request(role.key, isOnMainActor: isOnMainActor) { frame in
+            let generation = try core.generation(for: role.key, inside: frame)
+            let component = try LinkSession(generation).entry(of: record)
+            if component.traits.contains(.awaits), frame.prepared == nil { try component.checkAwaited() }
+            let entry = Entry(role.key, role.convert(component.maker), needs: [component])
+            return try entry.instance(as: type, in: ResolutionContext(frame))
+        }
+    }
+
     /// Returns the box with an instance, after creations that may suspend.
     func resolveAsynchronously(_ key: ComponentKey) async throws(ResolutionError) -> InstanceBox {
         let entry = try core.keptEntry(for: key)

@@ -191,16 +191,3 @@ extension ResolutionError: CustomStringConvertible {
     /// The type that DIInspection declares, if the program links it.
     private static let writer = _typeByName("12DIInspection11ErrorWriterO") as? any Writer.Type
 }
-
-/// The description of a redirection.
-package struct RedirectionDescription: Sendable, Hashable {
-    package let key: ComponentKey
-    package let target: ComponentKey
-    package let place: Place
-
-    package init(key: ComponentKey, target: ComponentKey, place: Place) {
-        self.key = key
-        self.target = target
-        self.place = place
-    }
-}

@@ -171,6 +171,10 @@ extension Generation {
         } else if traits.contains(.opaque) || found?.needs.contains(where: \.isDeferred) == true {
             maker = Creation.framing(maker, of: record.key, by: record)
         }
+        let depth = found.map { $0.needs.reduce(0) { max($0, $1.depth + 1) } } ?? 0
+        if slot == nil, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
+            maker = Creation.checkingStack(maker, of: record.key)
+        }
         let route = isMainActor ? AsyncRoute(record, nil, in: slot, of: core) : nil
         if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
         return Entry(

@@ -123,6 +123,19 @@ final class LinkSession {
         }
     }
 
+    /// Returns the entry of a component, for a request from outside of any.
+    func entry(of record: ComponentRecord) throws(ResolutionError) -> Entry {
+        while true {
+            do throws(ResolutionError) {
+                return try generation.entry(of: record, in: self)
+            } catch {
+                guard case .linkFirst = error.fact else { throw error }
+                givenUp = nil
+                _ = try LinkSession(generation).entry(for: error.key)
+            }
+        }
+    }
+
     // MARK: Subjects
 
     /// The modules of the subject that is being linked; none for a request from outside.
@@ -131,9 +144,9 @@ final class LinkSession {
     /// Whether no subject is being linked, so that the request comes from outside.
     var isOutside: Bool { links.isEmpty }
 
-    /// Throws an error if the next subject would be one too many.
+    /// Throws an error if the next subject would be one too many, or if little of the stack is left.
     func checkDepth(before key: ComponentKey) throws(ResolutionError) {
-        guard links.count >= Self.deepest else { return }
+        if links.count < Self.deepest, links.count < 8 || !StackLimit.isReached { return }
         if givenUp == nil { givenUp = GivenUp() }
         givenUp?.last = links.map(\.subject)
         throw ResolutionError(.tooDeep, key: key, .linkFirst)
@@ -240,6 +253,7 @@ final class LinkSession {
         do {
             switch dependency.kind {
             case .required: _ = try link(dependency.form)
+            case .collection where dependency.hasForm, .map where dependency.hasForm: _ = try link(dependency.form)
             case .collection, .map:
                 _ = try linkContributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity)
             case .optional: _ = try linkIfRegistered(dependency.key)
@@ -268,6 +282,20 @@ final class LinkSession {
         }
         current.others.append(key)
         current.traits.insert(.defers)
+    }
+
+    /// Notes a collection whose elements are resolved later.
+    func deferContributions(
+        to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
+    ) throws(ResolutionError) -> [KeyClaims.Contribution] {
+        try checkDeclared(key)
+        current.others.append(key)
+        current.traits.insert(.defers)
+        let contributions = generation.contributions(to: key).filter { $0.role.mapKeyType == keyType }
+        if contributions.isEmpty, !generation.mayBeEmpty(key) {
+            throw ResolutionError(.missing, key: key, .nothingContributes(to: current.subject.key))
+        }
+        return contributions
     }
 
     /// Links the elements of a collection.

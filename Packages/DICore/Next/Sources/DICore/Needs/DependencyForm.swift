@@ -35,12 +35,16 @@ extension Optional: DependencyForm {
 extension Array: DependencyForm {
     /// Returns a dependency on all contributions to an array of the elements.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(on: Element.self, qualifier: qualifier, kind: .collection, form: Self.self)
+        let element = (Element.self as? any DeferredForm.Type)?.element ?? Element.self
+        return Dependency(
+            ComponentKey(erased: element, qualifier: qualifier), kind: .collection,
+            form: ComponentKey(Self.self, qualifier: qualifier))
     }
 
     /// Makes an array of all contributions, in the order of registration.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Element]> {
         LinkingStrategy<[Element]>(qualifier: qualifier) { linker in
+            if let form = Element.self as? any DeferredForm.Type { return try deferred(form, linker, qualifier) }
             let links = try linker.linkContributions(to: Element.self, qualifier: qualifier)
             return Maker { context in
                 var elements: [Element] = []
@@ -52,17 +56,32 @@ extension Array: DependencyForm {
     }
 }
 
+extension Array {
+    /// Returns a maker of an array of values that resolve later.
+    private static func deferred<Form: DeferredForm>(
+        _ form: Form.Type, _ linker: borrowing Linker, _ qualifier: Qualifier?
+    ) throws -> Maker<[Element]> {
+        let links = try Form.links(linker, qualifier, keyedBy: nil).map(\.link)
+        return Maker { context in
+            let handle = context.frame.handle
+            return links.compactMap { $0(handle) as? Element }
+        }
+    }
+}
+
 extension Dictionary: DependencyForm {
     /// Returns a dependency on all contributions to a map with keys of this type.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(
-            mapOf: ComponentKey(Value.self, qualifier: qualifier), keyedBy: Key.self,
+        let element = (Value.self as? any DeferredForm.Type)?.element ?? Value.self
+        return Dependency(
+            mapOf: ComponentKey(erased: element, qualifier: qualifier), keyedBy: Key.self,
             form: ComponentKey([Key: Value].self, qualifier: qualifier))
     }
 
     /// Makes a map of all contributions with keys of this type.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Key: Value]> {
         uncheckedStrategy(qualifier: qualifier) { linker in
+            if let form = Value.self as? any DeferredForm.Type { return try deferred(form, linker, qualifier) }
             let contributions = try linker.linkContributions(to: Value.self, keyedBy: Key.self, qualifier: qualifier)
             return uncheckedMaker { context in
                 var map: [Key: Value] = [:]
@@ -73,6 +92,23 @@ extension Dictionary: DependencyForm {
                 }
                 return map
             }
+        }
+    }
+}
+
+extension Dictionary {
+    /// Returns a maker of a map of values that resolve later.
+    private static func deferred<Form: DeferredForm>(
+        _ form: Form.Type, _ linker: borrowing Linker, _ qualifier: Qualifier?
+    ) throws -> Maker<[Key: Value]> {
+        let links = try Form.links(linker, qualifier, keyedBy: ObjectIdentifier(Key.self))
+        return uncheckedMaker { context in
+            let handle = context.frame.handle
+            var map: [Key: Value] = [:]
+            for (mapKey, link) in links {
+                if let key = mapKey as? Key, let value = link(handle) as? Value { map[key] = value }
+            }
+            return map
         }
     }
 }

@@ -20,6 +20,7 @@ struct Lock: @unchecked Sendable {
     }
 
     init() {
+        // Safety: `create` makes an instance of the class on which it is called.
         memory = unsafeDowncast(Memory.create(minimumCapacity: 0) { _ in pthread_mutex_t() }, to: Memory.self)
         let status = pthread_mutex_init(mutex, nil)
         precondition(status == 0, "pthread_mutex_init failed with \(status)")

@@ -8,6 +8,16 @@
 
 /// The end of each thread's stack, so that a creation fails with an error before the stack is used up.
 enum StackLimit {
+    /// The number of makers that may call each other between two checks of the stack.
+    ///
+    /// A linked component takes 150 bytes of stack in release builds and over 1,200 in debug builds, besides the stack
+    /// of its initializer.
+    #if DEBUG
+        static let makersBetweenChecks = 4
+    #else
+        static let makersBetweenChecks = 16
+    #endif
+
     /// The key of the address below which too little is left, for each thread.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()

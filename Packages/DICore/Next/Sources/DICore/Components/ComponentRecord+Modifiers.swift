@@ -1,0 +1,73 @@
+// The modifiers. They are not generic, or generic in a type that the argument has, so that a client calls them with little code of its own.
+extension ComponentRecord {
+    @usableFromInline
+    static func qualify(_ record: inout ComponentRecord, by name: String) { qualify(&record, by: .name(name)) }
+
+    @usableFromInline
+    static func override(_ record: inout ComponentRecord) { change(&record) { $0.rank = .overriding } }
+
+    @usableFromInline
+    static func makeDefault(_ record: inout ComponentRecord) { change(&record) { $0.rank = .fallback } }
+
+    @usableFromInline
+    static func makeModulePrivate(_ record: inout ComponentRecord) { change(&record) { $0.isModulePrivate = true } }
+
+    @usableFromInline
+    static func setCache(_ cache: some CacheStrategy, of record: inout ComponentRecord) {
+        change(&record) { $0.cache = .strategy(cache) }
+    }
+
+    @usableFromInline
+    static func removeCache(of record: inout ComponentRecord) { change(&record) { $0.cache = .uncached } }
+
+    @usableFromInline
+    static func add(role: ComponentRole, to record: inout ComponentRecord) { change(&record) { $0.roles.append(role) } }
+
+    @usableFromInline
+    static func add(contribution: ComponentRole, to record: inout ComponentRecord) {
+        change(&record) { $0.contributions.append(contribution) }
+    }
+
+    @usableFromInline
+    static func add<Output>(
+        hook: @escaping @Sendable (inout Output) throws -> Void, to record: inout ComponentRecord
+    ) {
+        // Safety: the hook is called with the address of an instance of the component.
+        change(&record) {
+            $0.hooks.append { address, _ in try hook(&address.assumingMemoryBound(to: Output.self).pointee) }
+        }
+    }
+
+    @usableFromInline
+    static func add<Output>(
+        hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void, to record: inout ComponentRecord
+    ) {
+        add(
+            hook: { (instance: inout Output, resolver: StrategyResolver) in try hook(&instance, resolver) }, to: &record
+        )
+    }
+
+    static func add<Output>(
+        hook: @escaping @Sendable (inout Output, StrategyResolver) throws -> Void, to record: inout ComponentRecord
+    ) {
+        change(&record) {
+            $0.hasOpaqueHook = true
+            // Safety: as above.
+            $0.hooks.append { address, context in
+                try hook(
+                    &address.assumingMemoryBound(to: Output.self).pointee, StrategyResolver(context.frame.handle))
+            }
+        }
+    }
+
+    static func add<Output>(
+        closer: @escaping @Sendable (Output, ComponentDescription) -> Closer, to record: inout ComponentRecord
+    ) {
+        // Safety: as above.
+        change(&record) {
+            $0.closers.append { address, component in
+                closer(address.assumingMemoryBound(to: Output.self).pointee, component)
+            }
+        }
+    }
+}

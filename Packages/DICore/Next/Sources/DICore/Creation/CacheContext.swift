@@ -1,0 +1,28 @@
+/// The request that a slot serves. A context cannot be kept: it is valid during the call that it is passed to.
+public struct CacheContext: ~Copyable {
+    // Safety: whoever makes the context keeps the frame until the call has returned.
+    private let frame: UnsafeMutablePointer<Frame>
+    private let key: ComponentKey
+    private let origin: any CreationOrigin
+
+    init(_ frame: UnsafeMutablePointer<Frame>, for key: ComponentKey, by origin: any CreationOrigin) {
+        self.frame = frame
+        self.key = key
+        self.origin = origin
+    }
+
+    /// Whether the request only reads an existing instance, and creates none. Then the slot does not change.
+    public var isReadOnly: Bool { frame.pointee.isReadOnly }
+
+    /// Returns the storage of an open scope.
+    ///
+    /// - Parameter name: The name of the scope.
+    /// - Throws: ``ResolutionError/Code/noScope`` if the request comes from outside of it.
+    public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
+        guard let scope = frame.scope?.named(name) else {
+            throw ResolutionError(
+                .noScope, key: key, .noScope(name, origin.description(as: key), open: frame.openScopes))
+        }
+        return scope.storage
+    }
+}

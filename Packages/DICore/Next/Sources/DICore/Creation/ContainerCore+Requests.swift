@@ -1,0 +1,91 @@
+// Requests.
+extension ContainerCore {
+    /// Runs a request in a frame of its own.
+    ///
+    /// - Parameters:
+    ///   - key: The requested key, for errors.
+    ///   - outer: The creation around the request on the same thread.
+    ///   - behalf: The creation of another thread, for which the request is made.
+    ///   - scope: The scope of the request, if there is no creation around it.
+    ///   - isReadOnly: Whether nothing is created.
+    func request<Result>(
+        _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
+        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false,
+        _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+    ) throws(ResolutionError) -> Result {
+        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        let scope = scope ?? outer?.scope
+        if let scope, !scope.isOpen, !isReadOnly {
+            throw ResolutionError(.closed, key: key, .closed(scope: scope.name))
+        }
+        let generation = try generation(for: key, inside: outer, isReadOnly: isReadOnly)
+        var frame = Frame(
+            generation, inside: outer, for: behalf, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly)
+        do {
+            return try withUnsafeMutablePointer(to: &frame) { frame in
+                defer { frame.end() }
+                return try body(frame)
+            }
+        } catch {
+            throw ResolutionError.wrapping(error, key: key)
+        }
+    }
+
+    /// A request goes on with the generation of the creation around it.
+    func generation(
+        for key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, isReadOnly: Bool = false
+    ) throws(ResolutionError) -> Generation {
+        if let generation = outer?.generation, generation.core === self { return generation }
+        return try generation(for: key, isReadOnly: isReadOnly)
+    }
+
+    /// Returns an instance, as a request from outside.
+    @usableFromInline
+    func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
+    }
+
+    func resolve<Value>(_ key: ComponentKey, as type: Value.Type, in scope: Lifespan?) throws(ResolutionError) -> Value
+    {
+        try request(key, in: scope, isMainActor: false) { frame in
+            try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
+        }
+    }
+
+    /// Returns an instance that exists; `nil` if there is none.
+    func existing<Value>(
+        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?
+    ) throws(ResolutionError) -> Value? {
+        try request(key, in: scope, isMainActor: false, isReadOnly: true) { frame in
+            do {
+                let entry = try generation(for: key, inside: frame).entry(for: key)
+                if let box = entry.ownCell?.existing { return box.value(as: type) }
+                guard entry.isKept else { return nil }
+                return try entry.maker.typed(as: type)(ResolutionContext(frame))
+            } catch is NothingExists {
+                return nil
+            }
+        }
+    }
+
+    /// Returns the entry for a synchronous request.
+    ///
+    /// - Throws: ``ResolutionError/Code/asynchronous`` if a creation in it may suspend.
+    func entry(for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> Entry {
+        let entry = try generation(for: key, inside: frame).entry(for: key)
+        if entry.traits.contains(.awaits), frame.prepared == nil { try entry.checkAwaited() }
+        return entry
+    }
+
+    /// Returns the entry for a request that may suspend, which keeps it.
+    func keptEntry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        return try generation(for: key).entry(for: key)
+    }
+
+    /// Whether something answers a key.
+    func contains(_ key: ComponentKey) -> Bool { (try? reading { $0.contains(key) }) ?? false }
+}

@@ -1,0 +1,156 @@
+// Makers that do something with the instances of others.
+extension Creation {
+    /// Returns a maker that keeps its instances.
+    ///
+    /// - Parameters:
+    ///   - inner: Makes an instance of the type of `key`.
+    ///   - origin: The component or the decorator.
+    ///   - slot: Chooses the cell for each request.
+    ///   - core: The container that the instances belong to.
+    ///   - lifetime: The lifetime of the instances.
+    ///   - isMainActor: Whether the instances are released on the main actor.
+    static func caching(
+        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: any CacheSlot,
+        of core: ContainerCore,
+        for lifetime: Lifetime, isMainActor: Bool = false
+    ) -> Maker<Void> {
+        let only = slot as? CacheCell
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                let frame = context.frame
+                // A child may use the entry.
+                let generation = try core.generation(for: key, inside: frame)
+                let cell = try only ?? slot.cell(in: CacheContext(frame, for: key, by: origin))
+                if frame.pointee.isReadOnly {
+                    guard let box = cell.existing else { throw NothingExists() }
+                    return box.value(as: Value.self)
+                }
+                let creation = Frame.Creation(key: key, cell: cell, origin: origin)
+                let scope = lifetime.owner(for: frame)
+                let box = try obtain(creation, in: cell, inside: frame, of: generation, scope: scope) { context in
+                    InstanceBox.holding(try inner(context), isMainActor: isMainActor)
+                } didCreate: {
+                    slot.didCreate(in: cell)
+                }
+                return box.value(as: Value.self)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that runs each creation in a frame of its own, so that a cycle through a resolver is found.
+    static func framing(_ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin) -> Maker<Void> {
+        let creation = Frame.Creation(key: key, cell: nil, origin: origin)
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                let frame = context.frame
+                if let members = frame.members(from: creation, in: frame.core) {
+                    throw ResolutionError(.cycle, key: key, .cycle(members))
+                }
+                return try frame.creating(
+                    creation, of: frame.core.generation(for: key, inside: frame), in: frame.scope
+                ) { context in try inner(context) }
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker for requests from the main actor. Others get an instance only if it was created for them before.
+    static func guarding(_ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
+                guard context.frame.pointee.isMainActor else {
+                    throw ResolutionError(.isolation, key: key, .mainActor(route.record.description()))
+                }
+                return try inner(context)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that takes instances that were created before, because their creation may suspend.
+    static func taking(_ key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            Maker<Value> { context in
+                let frame = context.frame
+                if let box = frame.prepared?.take(route) { return box.value(as: Value.self) }
+                if let slot = route.slot {
+                    let cell = try slot.cell(in: CacheContext(frame, for: key, by: route.record))
+                    if let box = cell.existing { return box.value(as: Value.self) }
+                }
+                if frame.pointee.isReadOnly { throw NothingExists() }
+                throw ResolutionError(.asynchronous, key: key, .asynchronous(route.record.description()))
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that fails if little of the stack is left.
+    static func checkingStack(_ inner: Maker<Void>, of key: ComponentKey) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
+                return try inner(context)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that reads the instance of a cell, which is there.
+    static func reading(_ cell: CacheCell, of key: ComponentKey) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            Maker<Value> { _ in
+                guard let box = cell.existing else { preconditionFailure("the cell of an existing instance is ready") }
+                return box.value(as: Value.self)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that derives its instances from the one in a cell, and keeps the first.
+    static func deriving(_ inner: Maker<Void>, of key: ComponentKey, in cell: CacheCell) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                if let box = cell.existing { return box.value(as: Value.self) }
+                return cell.publish(.holding(try inner(context))).value(as: Value.self)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that runs the hooks of a component for each instance, and keeps its closers.
+    static func finishing(_ inner: Maker<Void>, of record: ComponentRecord) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                var instance = try inner(context)
+                try withUnsafeMutablePointer(to: &instance) { address in
+                    try record.finish(UnsafeMutableRawPointer(address), in: context)
+                }
+                return instance
+            }.erased
+        }
+        return _openExistential(record.key.liveType, do: maker)
+    }
+
+    /// Returns a maker of the value that a scope was opened with.
+    static func supplying(_ record: ComponentRecord, in name: ScopeName) -> Maker<Void> {
+        let key = record.key
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            Maker<Value> { context in
+                guard let box = context.frame.scope?.named(name)?.values[key] else {
+                    throw ResolutionError(
+                        .noScope, key: key, .noScope(name, record.description(), open: context.frame.openScopes))
+                }
+                return box.value(as: Value.self)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+}

@@ -1,0 +1,2 @@
+/// A request that only reads found no instance.
+struct NothingExists: Error {}

@@ -1,0 +1,32 @@
+extension Container: ScopeParent {
+    /// Opens a scope: see ``ScopeParent/openScope(_:values:)``.
+    public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
+        Scope(try core.openScope(name, inside: core.lifespan, values: values), of: self)
+    }
+
+    /// Returns an instance that exists. Creates nothing.
+    ///
+    /// - Returns: The instance; `nil` if there is none.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer.
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value? {
+        try core.existing(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
+    }
+
+    /// Returns an instance that exists: see ``existing(_:qualifier:)``.
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try existing(type, qualifier: .name(name))
+    }
+
+    /// Closes the container: runs the closers of its instances, the last first, once, after those of its scopes and children.
+    /// Later calls wait for the end.
+    ///
+    /// - Throws: ``ClosingError`` with the errors of closers.
+    public func close() async throws(ClosingError) {
+        let failures = await core.lifespan.close()
+        if !failures.isEmpty { throw ClosingError(failures: failures) }
+    }
+}

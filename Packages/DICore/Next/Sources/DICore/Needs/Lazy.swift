@@ -1,0 +1,47 @@
+/// A dependency that is resolved at first use, once per owner, and so may close a cycle.
+///
+/// ```
+/// final class Parent { init(child: Lazy<Child>) { … } }
+/// try parent.child.get().greet()
+/// ```
+///
+/// A failed first use is not remembered: the next one tries again. A lazy dependency does not keep its container alive.
+/// Used after the container is gone, it throws ``ResolutionError/Code/closed``.
+///
+/// Thread-safety: `Sendable` if the value is; several first uses at once resolve once.
+public final class Lazy<Value> {
+    let source: DeferredSource<Value>
+    private let cell = CacheCell(.exactlyOnce)
+
+    init(_ source: DeferredSource<Value>) { self.source = source }
+
+    /// Returns the value, resolved now if it was not before.
+    ///
+    /// - Parameter isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets
+    ///   instances that are bound to it.
+    /// - Returns: The same value at every use.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
+        if let box = cell.existing { return box.value(as: Value.self) }
+        return try source.resolveOnce(in: cell, isOnMainActor: isolation === MainActor.shared)
+    }
+
+    /// Whether the value was resolved already. Resolves nothing.
+    public var isResolved: Bool { cell.isReady }
+}
+
+// Safety: the cell makes concurrent first uses one; the rest is immutable. The holder of the lazy dependency gets the
+// value, which `Value: Sendable` makes safe.
+extension Lazy: @unchecked Sendable where Value: Sendable {}
+
+extension Lazy: DependencyForm {
+    /// Returns a lazy dependency on the value's type.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(on: Value.self, qualifier: qualifier, kind: .lazy, form: Lazy.self)
+    }
+
+    /// Makes a new lazy value for each owner.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Lazy<Value>> {
+        LinkingStrategy<Lazy<Value>>(qualifier: qualifier, deferring: Lazy.init)
+    }
+}

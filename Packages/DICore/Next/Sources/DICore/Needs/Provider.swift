@@ -1,0 +1,38 @@
+/// A dependency that is resolved at every call, honoring the component's cache, and so may close a cycle.
+///
+/// ```
+/// final class Queue { init(workers: Provider<Worker>) { … } }
+/// let worker = try workers()
+/// ```
+///
+/// A provider does not keep its container alive. Called after the container is gone, it throws
+/// ``ResolutionError/Code/closed``.
+///
+/// Thread-safety: may be called from any thread.
+public struct Provider<Value>: Sendable {
+    let source: DeferredSource<Value>
+
+    init(_ source: DeferredSource<Value>) { self.source = source }
+
+    /// Resolves the value.
+    ///
+    /// - Parameter isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets
+    ///   instances that are bound to it.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
+        try source.resolve(isOnMainActor: isolation === MainActor.shared)
+    }
+}
+
+extension Provider: DependencyForm {
+    /// Returns a dependency on the value's type that is resolved at every call.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(on: Value.self, qualifier: qualifier, kind: .provider, form: Provider.self)
+    }
+
+    /// Makes a provider for each owner.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Provider<Value>> {
+        LinkingStrategy<Provider<Value>>(qualifier: qualifier) { Provider($0) }
+    }
+}
