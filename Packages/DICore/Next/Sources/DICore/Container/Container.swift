@@ -58,7 +58,7 @@ public final class Container: Resolver, Sendable {
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     @inlinable
     public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
-        try core.resolve(type, nil)
+        try core.resolve(type)
     }
 
     /// Returns the instance for a type and a qualifier.

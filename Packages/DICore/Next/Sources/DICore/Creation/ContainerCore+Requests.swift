@@ -41,6 +41,34 @@ extension ContainerCore {
         return try generation(for: key, isReadOnly: isReadOnly)
     }
 
+    /// Returns an instance without a qualifier, as a request from outside.
+    @inlinable
+    @inline(__always)
+    func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        let counter = Readers.enter(readers.words)
+        // Safety: the generation lives while this thread reads, and keeps its entries.
+        if let generation = current.unretained,
+            let entry = generation._withUnsafeGuaranteedRef({ $0.find(Value.self) })
+        {
+            if let box = entry._withUnsafeGuaranteedRef({ $0.cell?.readyBox }) {
+                let value = box._withUnsafeGuaranteedRef { $0.value(as: type) }
+                readers.leave(counter)
+                return value
+            }
+            if !entry._withUnsafeGuaranteedRef({ $0.needsFrame }), !StackLimit.isReached {
+                defer { readers.leave(counter) }
+                do {
+                    let frame = generation._withUnsafeGuaranteedRef { $0.frame }
+                    return try entry._withUnsafeGuaranteedRef { $0.maker.typed(as: type) }(ResolutionContext(frame))
+                } catch {
+                    throw entry._withUnsafeGuaranteedRef { $0.passed(error) }
+                }
+            }
+        }
+        readers.leave(counter)
+        return try resolve(type, nil)
+    }
+
     /// Returns an instance, as a request from outside.
     @usableFromInline
     func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {

@@ -2,10 +2,16 @@
 @usableFromInline
 final class Entry: Sendable {
     /// A maker of the type of ``key``.
+    @usableFromInline
     let maker: Maker<Void>
 
     /// The cell of the instance, if it is always the same one, and each request may read it.
+    @usableFromInline
     let cell: CacheCell?
+
+    /// Whether each request needs a frame of its own, or looks at other instances first.
+    @usableFromInline
+    let needsFrame: Bool
 
     /// The place of the instances; `nil` without a cache.
     let slot: (any CacheSlot)?
@@ -59,6 +65,7 @@ final class Entry: Sendable {
         }
         for other in others { mask.formUnion(KeyMask(other)) }
         self.traits = traits
+        needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits])
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
     }
@@ -78,9 +85,6 @@ final class Entry: Sendable {
         if let ownCell, ownCell.policy != .weak { return .instance }
         return record.map { $0.description().lifetime } ?? needs.first?.lifetime ?? .uncached
     }
-
-    /// Whether each request needs a frame of its own.
-    var needsFrame: Bool { !traits.isDisjoint(with: [.opaque, .defers]) }
 
     /// An entry for links that are never followed.
     static let unused = Entry(ComponentKey(Void.self), Maker<Void> { _ in () })
@@ -124,6 +128,7 @@ final class Entry: Sendable {
     }
 
     /// Returns an error that has left the maker, with the step for the component.
+    @usableFromInline
     func passed(_ error: any Error) -> ResolutionError {
         ResolutionError.wrapping(error, key: key, by: record?.description()).through(step)
     }

@@ -24,7 +24,12 @@ final class Generation: @unchecked Sendable {
     let hasOverridingComponents: Bool
 
     /// The entries by the identities of their keys. It does not retain them.
-    private let table = IdentityTable()
+    @usableFromInline
+    let table = IdentityTable()
+
+    /// The frame of requests that need none of their own.
+    @usableFromInline
+    let frame: UnsafeMutablePointer<Frame>
 
     /// All entries that were linked, each after its needs.
     @exclusivity(unchecked) private var entries: [Entry] = []
@@ -39,16 +44,29 @@ final class Generation: @unchecked Sendable {
         hasPrivateComponents = registry.hasPrivateComponents || base?.hasPrivateComponents == true
         hasDecorators = !registry.decorators.isEmpty || base?.hasDecorators == true
         hasOverridingComponents = registry.hasOverridingComponents || base?.hasOverridingComponents == true
+        frame = .allocate(capacity: 1)
         self.base = base
         self.core = core
+        // All properties are set.
+        frame.initialize(to: Frame(self, isMainActor: false))
     }
 
     deinit {
+        frame.deinitialize(count: 1)
+        frame.deallocate()
         // The last one first: an entry that is released last would release a chain of any length, in as many calls.
         while entries.popLast() != nil {}
     }
 
     // MARK: The table
+
+    // Safety: a generation keeps its entries.
+    /// Returns the entry of a type without a qualifier, if it was linked.
+    @inlinable
+    @inline(__always)
+    func find(_ type: any Any.Type) -> Unmanaged<Entry>? {
+        ReferenceWord<Entry>.reference(table.word(of: UInt(bitPattern: ObjectIdentifier(type))))
+    }
 
     /// Returns the entry of a key, if it was linked.
     func linked(_ key: ComponentKey) -> Entry? {

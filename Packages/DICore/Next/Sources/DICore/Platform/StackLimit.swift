@@ -7,6 +7,7 @@
 #endif
 
 /// The end of each thread's stack, so that a creation fails with an error before the stack is used up.
+@usableFromInline
 enum StackLimit {
     /// The number of makers that may call each other between two checks of the stack.
     ///
@@ -30,6 +31,7 @@ enum StackLimit {
     /// The runtime alone may need 16 KiB, to find a type by its name.
     ///
     /// - Complexity: O(1); the first time on a thread the system is asked.
+    @usableFromInline
     @inline(never)
     static var isReached: Bool {
         let known = UInt(bitPattern: pthread_getspecific(key))
