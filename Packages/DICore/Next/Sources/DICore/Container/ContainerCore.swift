@@ -28,8 +28,8 @@ final class ContainerCore: @unchecked Sendable {
     @usableFromInline
     let current = Published<Generation>()
 
-    /// The cache of components that choose none; `nil` for none.
-    let defaultCache: (any CacheStrategy)?
+    /// The settings of the root container.
+    private let defaults: ContainerDefaults
 
     /// The policy for several explicit components for one key.
     let policy: DuplicatePolicy
@@ -49,9 +49,12 @@ final class ContainerCore: @unchecked Sendable {
         self.registry = registry
         policy = registry.policy
         self.parent = parent
-        self.defaultCache = defaultCache ?? parent?.defaultCache
+        defaults = parent?.defaults ?? ContainerDefaults(cache: defaultCache)
         readers = parent?.readers ?? Readers()
     }
+
+    /// The cache of components that choose none; `nil` for none.
+    var defaultCache: (any CacheStrategy)? { defaults.cache }
 
     private func add(child: ContainerCore) {
         lock.withLock {
@@ -75,17 +78,17 @@ final class ContainerCore: @unchecked Sendable {
     /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
     func end() {
         parent?.remove(child: self)
-        let former = lock.withLock { () -> (Registry, SlotTable, Generation?, Lifespan?) in
-            defer {
-                (registry, slots, ownLifespan) = (Registry(), SlotTable(), nil)
-                (isRefusing, isClosed) = (true, true)
-            }
-            return (registry, slots, current.exchange(nil), ownLifespan)
-        }
-        former.3?.abandon()
         // Released outside of the lock: a deinitializer is user code.
-        if let generation = former.2 { readers.retire(generation) }
-        withExtendedLifetime(former) {}
+        var (registry, slots, lifespan) = (Registry(), SlotTable(), Lifespan?.none)
+        let generation = lock.withLock { () -> Generation? in
+            swap(&registry, &self.registry)
+            swap(&slots, &self.slots)
+            swap(&lifespan, &ownLifespan)
+            (isRefusing, isClosed) = (true, true)
+            return current.exchange(nil)
+        }
+        lifespan?.abandon()
+        if let generation { readers.retire(generation) }
     }
 
     // MARK: Generations

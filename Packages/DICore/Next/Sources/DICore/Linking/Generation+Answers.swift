@@ -64,7 +64,7 @@ extension Generation {
     /// Returns the components that a scope supplies.
     func supplied(in name: ScopeName) -> [ComponentDescription] {
         sequence(first: self, next: \.base).flatMap { generation in
-            generation.registry.records.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }
+            generation.registry.supplied.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }
                 .map { $0.description() }
         }
     }

@@ -23,6 +23,12 @@ struct Registry: Sendable {
     /// Whether some component overrides others.
     private(set) var hasOverridingComponents = false
 
+    /// The components whose instances scopes supply, also those that are gone.
+    private var everSupplied: [ComponentRecord] = []
+
+    /// The components whose instances scopes supply.
+    var supplied: [ComponentRecord] { everSupplied.filter(contains) }
+
     /// The collections that may be empty.
     private(set) var collections: Set<ComponentKey> = []
 
@@ -82,6 +88,7 @@ struct Registry: Sendable {
     private mutating func note(_ record: ComponentRecord) {
         count += 1
         record.number = count
+        if record.suppliedIn != nil { everSupplied.append(record) }
         if record.isModulePrivate { hasPrivateComponents = true }
         if record.rank == .overriding { hasOverridingComponents = true }
     }
@@ -185,6 +192,7 @@ struct Registry: Sendable {
     @discardableResult
     mutating func remove(_ key: ComponentKey) -> Change {
         let gone = self[key]?.claims.map(\.record) ?? []
+        if !everSupplied.isEmpty { everSupplied.removeAll { record in gone.contains { $0 === record } } }
         for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
         return Change(keys: gone.reduce(into: .none) { $0.formUnion($1.mask) }, gone: gone)
     }
