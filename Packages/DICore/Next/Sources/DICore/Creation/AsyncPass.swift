@@ -64,9 +64,9 @@ enum AsyncPass {
             }
             return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
         }
-        let cell = try slot.cell(in: CacheContext(frame.frame, for: key, by: origin))
-        let creation = Frame.Creation(key: key, cell: cell, origin: origin)
+        var cell = try slot.cell(in: CacheContext(frame.frame, for: key, by: origin))
         while true {
+            let creation = Frame.Creation(key: key, cell: cell, origin: origin)
             if case .ready(let box) = cell.state { return box }
             if let members = frame.frame.members(from: cell) {
                 throw ResolutionError(.cycle, key: key, .cycle(members))
@@ -97,10 +97,15 @@ enum AsyncPass {
                     slot.didCreate(in: cell)
                     return box
                 } catch {
-                    Creation.waiting.end(id, of: cell, Task.isCancelled ? .abandoned : .failed(error))
+                    Creation.waiting.end(
+                        id, of: cell, Task.isCancelled ? .abandoned : CreationOutcome(failedWith: error))
                     throw error
                 }
-            case .gone: throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description()))
+            case .gone:
+                // The slot chooses again, and not the same cell.
+                let next = try slot.cell(in: CacheContext(frame.frame, for: key, by: origin))
+                if next === cell { throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description())) }
+                cell = next
             }
         }
     }

@@ -14,6 +14,26 @@ public struct CacheContext: ~Copyable {
     /// Whether the request only reads an existing instance, and creates none. Then the slot does not change.
     public var isReadOnly: Bool { frame.pointee.isReadOnly }
 
+    /// The storage of the current top-level resolve. It is dropped when that resolve ends.
+    public var resolve: CacheStorage { frame.resolveStorage }
+
+    /// The storage of the calling thread. It is dropped when that thread ends.
+    ///
+    /// A slot makes cells there with ``CacheStorage/cell(for:policy:)``, and removes them with ``CacheStorage/removeCell(for:)``.
+    public var thread: CacheStorage { CacheStorage.ofThread }
+
+    /// The storage of the innermost `withTaskCache` around the calling task.
+    ///
+    /// - Throws: ``ResolutionError/Code/noScope`` if there is none.
+    public var task: CacheStorage {
+        get throws(ResolutionError) {
+            guard let storage = CacheStorage.ofTask else {
+                throw ResolutionError(.noScope, key: key, .noTaskCache(origin.description(as: key)))
+            }
+            return storage
+        }
+    }
+
     /// Returns the storage of an open scope.
     ///
     /// - Parameter name: The name of the scope.

@@ -21,22 +21,42 @@ extension Creation {
                 let frame = context.frame
                 // A child may use the entry.
                 let generation = try core.generation(for: key, inside: frame)
-                let cell = try only ?? slot.cell(in: CacheContext(frame, for: key, by: origin))
-                if frame.pointee.isReadOnly {
-                    guard let box = cell.existing else { throw NothingExists() }
-                    return box.value(as: Value.self)
+                var last: CacheCell?
+                while true {
+                    let cell = try only ?? slot.cell(in: CacheContext(frame, for: key, by: origin))
+                    if frame.pointee.isReadOnly {
+                        guard let box = cell.existing else { throw NothingExists() }
+                        return box.value(as: Value.self)
+                    }
+                    let creation = Frame.Creation(key: key, cell: cell, origin: origin)
+                    do {
+                        return try obtain(
+                            creation, in: cell, inside: frame, of: generation, scope: lifetime.owner(for: frame)
+                        ) { context in
+                            let instance = try inner(context)
+                            if cell.policy == .weak { try checkClass(of: instance, creation) }
+                            return InstanceBox.holding(instance, isMainActor: isMainActor)
+                        } didCreate: {
+                            slot.didCreate(in: cell)
+                        }.value(as: Value.self)
+                    } catch is InstanceIsGone {
+                        // The slot chooses again, and not the same cell.
+                        guard cell !== last else {
+                            throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description(as: key)))
+                        }
+                        last = cell
+                    }
                 }
-                let creation = Frame.Creation(key: key, cell: cell, origin: origin)
-                let scope = lifetime.owner(for: frame)
-                let box = try obtain(creation, in: cell, inside: frame, of: generation, scope: scope) { context in
-                    InstanceBox.holding(try inner(context), isMainActor: isMainActor)
-                } didCreate: {
-                    slot.didCreate(in: cell)
-                }
-                return box.value(as: Value.self)
             }.erased
         }
         return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Throws an error if an instance is no class instance, so that a cell cannot hold it weakly.
+    private static func checkClass<Value>(of instance: Value, _ creation: Frame.Creation) throws(ResolutionError) {
+        if type(of: instance as Any) is any AnyObject.Type { return }
+        let component = creation.origin.description(as: creation.key)
+        throw ResolutionError(.notAClassInstance, key: creation.key, .notAClassInstance(component))
     }
 
     /// Returns a maker that runs each creation in a frame of its own, so that a cycle through a resolver is found.

@@ -44,12 +44,11 @@ enum Creation {
                     didCreate()
                     return box
                 } catch {
-                    waiting.end(.ofThread, of: cell, .failed(error))
+                    waiting.end(.ofThread, of: cell, CreationOutcome(failedWith: error))
                     throw error
                 }
-            // A slot that chooses a weak cell asks it first: see `WeakSlot`.
             case .gone:
-                throw ResolutionError(.creationFailed, key: key, .usedCell(creation.origin.description(as: key)))
+                throw InstanceIsGone()
             }
         }
     }

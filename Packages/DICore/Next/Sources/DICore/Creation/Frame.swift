@@ -39,6 +39,9 @@ struct Frame {
     /// The component that is created; `nil` for a request.
     let creation: Creation?
 
+    /// The storage of the resolve, in the outermost frame. Read and written under the lock of the container.
+    fileprivate var storage: CacheStorage?
+
     /// The handle for objects that outlive the creation, if there is one.
     fileprivate var ownHandle: FrameHandle?
 
@@ -122,6 +125,24 @@ extension UnsafeMutablePointer<Frame> {
         let handle = FrameHandle(self)
         pointee.ownHandle = handle
         return handle
+    }
+
+    /// The storage of the top-level resolve.
+    var resolveStorage: CacheStorage {
+        var frame = self
+        while let outer = frame.pointee.outer { frame = outer }
+        if let behalf = frame.pointee.behalf?.takeUnretainedValue(), let storage = behalf.resolveStorage {
+            return storage
+        }
+        return frame.core.lock.withLock { frame.ownStorage }
+    }
+
+    /// The storage of the resolve whose outermost frame this is. The caller holds the lock of the container.
+    var ownStorage: CacheStorage {
+        if let known = pointee.storage { return known }
+        let storage = CacheStorage()
+        pointee.storage = storage
+        return storage
     }
 
     /// Sets the handle of a frame that several threads may use at once.

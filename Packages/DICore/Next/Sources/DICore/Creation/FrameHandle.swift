@@ -21,6 +21,13 @@ final class FrameHandle: @unchecked Sendable {
 
         /// The frame of a creation that may suspend.
         case suspended(SuspendedFrame)
+
+        var frame: UnsafeMutablePointer<Frame> {
+            switch self {
+            case .onStack(let frame): frame
+            case .suspended(let suspended): suspended.frame
+            }
+        }
     }
 
     /// The thread of the creation, if it has one.
@@ -67,6 +74,17 @@ final class FrameHandle: @unchecked Sendable {
             }
         }
         return (behalf?.chain ?? []) + own
+    }
+
+    /// The storage of the top-level resolve; `nil` when it has ended.
+    var resolveStorage: CacheStorage? {
+        let (storage, behalf) = core.lock.withLock { () -> (CacheStorage?, FrameHandle?) in
+            guard var frame = open?.frame else { return (nil, nil) }
+            while let outer = frame.pointee.outer { frame = outer }
+            if let behalf = frame.pointee.behalf { return (nil, behalf.takeUnretainedValue()) }
+            return frame.core === core ? (frame.ownStorage, nil) : (nil, nil)
+        }
+        return storage ?? behalf?.resolveStorage
     }
 
     /// Calls a closure with the frame for a request of the calling thread.

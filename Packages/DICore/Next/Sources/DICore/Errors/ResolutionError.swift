@@ -57,6 +57,12 @@ public struct ResolutionError: Error, Sendable {
         /// The request comes from outside of the scope that the component lives in. Other scopes are open.
         case noScope(ScopeName, ComponentDescription, open: [ScopeName])
 
+        /// The request comes from outside of a task cache.
+        case noTaskCache(ComponentDescription)
+
+        /// The instances of a component with a weak cache are no class instances.
+        case notAClassInstance(ComponentDescription)
+
         /// The scope is opened inside of itself, or outside of its outer scope.
         case wrongPlace(of: ScopeName, outside: ScopeName?)
 

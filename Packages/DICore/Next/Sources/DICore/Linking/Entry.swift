@@ -64,8 +64,9 @@ final class Entry: Sendable {
             depth = max(depth, need.depth + 1)
         }
         for other in others { mask.formUnion(KeyMask(other)) }
+        if slot != nil, cell == nil { traits.insert(.request) }
         self.traits = traits
-        needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits])
+        needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request])
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
     }

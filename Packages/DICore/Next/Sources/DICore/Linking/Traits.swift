@@ -11,6 +11,9 @@ struct Traits: OptionSet, Sendable {
     /// The creation of an instance, or of one that it needs, may suspend.
     static let awaits = Traits(rawValue: 4)
 
+    /// The place of the instance depends on the request.
+    static let request = Traits(rawValue: 16)
+
     /// The instance, or one that it needs, is bound to the main actor.
     static let mainActor = Traits(rawValue: 8)
 }

@@ -100,6 +100,15 @@ extension ResolutionError {
                 notes: [.registered(component)],
                 help: "the creation goes on for others; ask again from a task that is not canceled")
         case .noScope(let name, let component, let open): noScope(name, component, open)
+        case .noTaskCache(let component):
+            Content(
+                message: "\(component.key) lives in a task cache, and was requested outside of one",
+                notes: [.registered(component)], help: "resolve it inside of withTaskCache { … }")
+        case .notAClassInstance(let component):
+            Content(
+                message: "\(component.key) is cached weakly, but its instances are not class instances",
+                notes: [.registered(component)],
+                help: "use another cache, such as .cached(): nothing but the cache would hold a copy of a value")
         case .wrongPlace(let name, nil):
             Content(
                 message: "the scope \(name) was opened inside of a scope \(name)",

@@ -1,0 +1,52 @@
+public import DICore
+
+/// A cache whose instances live outside of the container: as long as other code holds them, for one resolve, or in a task cache.
+///
+/// Thread-safety: an immutable value; its slots may be used from any thread.
+public struct StorageCache: CacheStrategy {
+    private let kind: Kind
+
+    private enum Kind: Sendable {
+        case weak, perResolve, perTask
+    }
+
+    private init(_ kind: Kind) { self.kind = kind }
+
+    fileprivate static let weak = StorageCache(.weak)
+    fileprivate static let perResolve = StorageCache(.perResolve)
+    fileprivate static let perTask = StorageCache(.perTask)
+
+    /// The lifetime, named `weak`, `per resolve` or `per task`.
+    public var lifetime: Lifetime {
+        switch kind {
+        case .weak: Lifetime(.container, name: "weak", isWeak: true)
+        case .perResolve: Lifetime(.resolve, name: "per resolve")
+        case .perTask: Lifetime(.task, name: "per task")
+        }
+    }
+
+    /// Makes a weak cell, or a slot that serves from the storages of resolves or tasks.
+    public func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        switch kind {
+        case .weak: CacheCell(.weak)
+        case .perResolve: StorageSlot(in: .resolve)
+        case .perTask: StorageSlot(in: .task)
+        }
+    }
+}
+
+extension CacheStrategy where Self == StorageCache {
+    /// One instance for as long as code outside of the container holds it; then a new one.
+    ///
+    /// Instances must be class instances: a value that is not fails with ``ResolutionError/Code/notAClassInstance``. A
+    /// closer keeps each instance until the container is closed, so nothing is held weakly then: validation warns of that.
+    public static var weak: StorageCache { StorageCache.weak }
+
+    /// One instance within one top-level resolve: the whole object graph that is being built shares it.
+    ///
+    /// A lazy dependency or a provider that is used later begins a resolve of its own.
+    public static var perResolve: StorageCache { StorageCache.perResolve }
+
+    /// One instance within `withTaskCache { }`, which child tasks share. A request from outside of it is an error.
+    public static var perTask: StorageCache { StorageCache.perTask }
+}
