@@ -4,6 +4,7 @@ enum Imports {
     static let allowed: [String: Set<String>] = [
         "DICore": ["Synchronization"],
         "DIInspection": ["DICore", "Synchronization"],
+        "DICaches": ["DICore"],
         "DIFactoryInjection": ["DICore"],
         "DIPropertyInjection": ["DICore", "Synchronization"],
         "DITesting": ["DICore", "DIDoubles", "DIInspection", "Foundation", "Testing", "XCTest"],
