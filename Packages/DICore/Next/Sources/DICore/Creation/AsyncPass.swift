@@ -64,6 +64,18 @@ enum AsyncPass {
             }
             return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
         }
+        return try await obtain(slot, of: key, by: origin, inside: frame) { creation, id in
+            try await run(creation, as: id, route, make, needs, inside: frame)
+        }
+    }
+
+    /// Returns the instance in the cell that a slot chooses, which is created if it is not there.
+    ///
+    /// - Parameter run: Runs the creation.
+    static func obtain(
+        _ slot: any CacheSlot, of key: ComponentKey, by origin: any CreationOrigin, inside frame: SuspendedFrame,
+        run: (Frame.Creation, CreationID) async throws -> InstanceBox
+    ) async throws -> InstanceBox {
         var cell = try slot.cell(in: CacheContext(frame.frame, for: key, by: origin))
         while true {
             let creation = Frame.Creation(key: key, cell: cell, origin: origin)
@@ -80,11 +92,11 @@ enum AsyncPass {
                 case .ended(.made(let box)): return box
                 case .ended(.failed(let error)): throw error
                 case .ended(.abandoned), .late: continue
-                case .canceled: throw ResolutionError(.cancelled, key: key, .canceled(origin.description()))
+                case .canceled: throw ResolutionError(.cancelled, key: key, .canceled(origin.description(as: key)))
                 case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
                 }
             case .empty where cell.policy == .firstPublished:
-                let box = try await run(creation, as: .suspending(), route, make, needs, inside: frame)
+                let box = try await run(creation, .suspending())
                 let first = cell.publish(box)
                 if first === box { slot.didCreate(in: cell) }
                 return first
@@ -92,7 +104,7 @@ enum AsyncPass {
                 let id = CreationID.suspending()
                 guard cell.begin(id) else { continue }
                 do {
-                    let box = try await run(creation, as: id, route, make, needs, inside: frame)
+                    let box = try await run(creation, id)
                     Creation.waiting.end(id, of: cell, .made(box))
                     slot.didCreate(in: cell)
                     return box
@@ -104,7 +116,9 @@ enum AsyncPass {
             case .gone:
                 // The slot chooses again, and not the same cell.
                 let next = try slot.cell(in: CacheContext(frame.frame, for: key, by: origin))
-                if next === cell { throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description())) }
+                if next === cell {
+                    throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description(as: key)))
+                }
                 cell = next
             }
         }

@@ -130,6 +130,28 @@ final class FrameHandle: @unchecked Sendable {
     func resolveAsynchronously(_ key: ComponentKey) async throws(ResolutionError) -> InstanceBox {
         let entry = try core.keptEntry(for: key)
         if let box = entry.ownCell?.existing { return box }
+        return try await suspending(key) { frame in try await AsyncPass.instance(of: entry, inside: frame) }
+    }
+
+    /// Returns the box in a cell, which is filled by an asynchronous request for a key if it is empty.
+    func obtainAsynchronously(
+        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin
+    ) async throws(ResolutionError) -> InstanceBox {
+        if let box = cell.existing { return box }
+        let entry = try core.keptEntry(for: key)
+        return try await suspending(key) { [core] outer in
+            try await AsyncPass.obtain(cell, of: key, by: origin, inside: outer) { creation, id in
+                let frame = SuspendedFrame(core, inside: outer, for: nil, in: self.scope, creating: creation, as: id)
+                defer { frame.end() }
+                return try await AsyncPass.instance(of: entry, inside: frame)
+            }
+        }
+    }
+
+    /// Calls a closure with the frame of a request that may suspend.
+    private func suspending(
+        _ key: ComponentKey, _ body: (SuspendedFrame) async throws -> InstanceBox
+    ) async throws(ResolutionError) -> InstanceBox {
         let open = core.lock.withLock { self.open }
         var (outer, behalf): (SuspendedFrame?, FrameHandle?)
         switch open {
@@ -140,7 +162,7 @@ final class FrameHandle: @unchecked Sendable {
         let frame = SuspendedFrame(core, inside: outer, for: behalf, in: scope)
         defer { frame.end() }
         do {
-            return try await AsyncPass.instance(of: entry, inside: frame)
+            return try await body(frame)
         } catch {
             throw ResolutionError.wrapping(error, key: key)
         }

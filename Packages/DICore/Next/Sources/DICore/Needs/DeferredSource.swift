@@ -22,20 +22,19 @@ struct DeferredSource<Value>: Sendable {
 
     /// Returns the value of a cell, which is resolved if it is not there.
     func resolveOnce(in cell: CacheCell, isOnMainActor: Bool) throws(ResolutionError) -> Value {
-        try handle.obtain(cell, for: key, by: Use(key)) { () throws(ResolutionError) in
+        try handle.obtain(cell, for: key, by: LazyUse(key)) { () throws(ResolutionError) in
             InstanceBox.holding(try resolve(isOnMainActor: isOnMainActor))
         }.value(as: Value.self)
     }
 
-    /// The first use of a lazy dependency.
-    private final class Use: CreationOrigin {
-        private let key: ComponentKey
+    /// Returns the value, after creations that may suspend.
+    func resolveAsynchronously() async throws(ResolutionError) -> Value where Value: Sendable {
+        return try await handle.resolveAsynchronously(key).value(as: Value.self)
+    }
 
-        init(_ key: ComponentKey) { self.key = key }
-
-        func description(as key: ComponentKey) -> ComponentDescription {
-            ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
-        }
+    /// Returns the value of a cell, after creations that may suspend if it is not there.
+    func resolveOnceAsynchronously(in cell: CacheCell) async throws(ResolutionError) -> Value where Value: Sendable {
+        try await handle.obtainAsynchronously(cell, for: key, by: LazyUse(key)).value(as: Value.self)
     }
 
     /// Returns a source of values that are made from the instances.
@@ -43,5 +42,16 @@ struct DeferredSource<Value>: Sendable {
         DeferredSource<Converted>(key, handle: handle) { isOnMainActor throws(ResolutionError) in
             convert(try resolve(isOnMainActor: isOnMainActor))
         }
+    }
+}
+
+/// The first use of a lazy dependency.
+final class LazyUse: CreationOrigin {
+    private let key: ComponentKey
+
+    init(_ key: ComponentKey) { self.key = key }
+
+    func description(as key: ComponentKey) -> ComponentDescription {
+        ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
     }
 }
