@@ -42,6 +42,9 @@ final class PreparedValues: @unchecked Sendable {
 
     func add(_ box: InstanceBox, for route: AsyncRoute) { values[ObjectIdentifier(route), default: []].append(box) }
 
+    /// Whether there is an instance for a need.
+    func holds(_ route: AsyncRoute) -> Bool { values[ObjectIdentifier(route)]?.isEmpty == false }
+
     /// Returns the instance for a need. One without a cache is for one need only.
     func take(_ route: AsyncRoute) -> InstanceBox? {
         guard let boxes = values[ObjectIdentifier(route)], let first = boxes.first else { return nil }

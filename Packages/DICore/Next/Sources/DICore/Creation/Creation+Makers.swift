@@ -92,6 +92,22 @@ extension Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
+    /// Returns a maker of something that is made of an instance on the main actor, for requests from there. Others get it only
+    /// if that instance was created for them before.
+    static func guarding(_ inner: Maker<Void>, of key: ComponentKey, madeOf route: AsyncRoute) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                let frame = context.frame
+                guard frame.pointee.isMainActor || frame.prepared?.holds(route) == true else {
+                    throw ResolutionError(.isolation, key: key, .mainActor(route.record.description()))
+                }
+                return try inner(context)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
     /// Returns a maker that takes instances that were created before, because their creation may suspend.
     static func taking(_ key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The owner, a container or a scope, ends it. The lifespan around it keeps it until then.
 final class Lifespan: @unchecked Sendable {
-    // Safety: the variables are read and written under `lock`, and `place` under the lock of the lifespan around it.
+    // Safety: the variables are read and written under `lock`, and `number` under the lock of the lifespan around it.
 
     /// The name of a scope; `nil` for a container and for the scope of an owned instance.
     let name: ScopeName?
@@ -26,8 +26,13 @@ final class Lifespan: @unchecked Sendable {
 
     private let lock = Lock()
     private var state = ClosingState()
-    private var inside: [Lifespan] = []
-    private var place: Int?
+
+    /// The lifespans inside, by their numbers in the order of opening.
+    private var inside: [Int: Lifespan] = [:]
+    private var lastNumber = 0
+
+    /// The number in the lifespan around it.
+    private var number: Int?
 
     /// The errors of closers, when it is closed.
     private var outcome: [ClosingError.Failure]?
@@ -73,20 +78,24 @@ final class Lifespan: @unchecked Sendable {
     private func add(_ lifespan: Lifespan) -> Bool {
         lock.withLock {
             guard isOpen else { return false }
-            lifespan.place = inside.count
-            inside.append(lifespan)
+            lastNumber += 1
+            lifespan.number = lastNumber
+            inside[lastNumber] = lifespan
             return true
         }
     }
 
     private func leave() {
         outer?.lock.withLock {
-            guard let place, let outer else { return }
-            self.place = nil
-            // The order is that of opening.
-            outer.inside.remove(at: place)
-            for later in outer.inside[place...] { later.place = (later.place ?? 0) - 1 }
+            guard let number, let outer else { return }
+            self.number = nil
+            outer.inside[number] = nil
         }
+    }
+
+    /// The lifespans inside, the last one first.
+    private var lifespansInside: [Lifespan] {
+        lock.withLock { inside }.sorted { $0.key > $1.key }.map(\.value)
     }
 
     // MARK: Closers
@@ -137,7 +146,7 @@ final class Lifespan: @unchecked Sendable {
     func end() -> [ClosingError.Failure] {
         guard begin() else { return [] }
         var failures: [ClosingError.Failure] = []
-        for lifespan in lock.withLock({ inside }).reversed() {
+        for lifespan in lifespansInside {
             failures += lifespan.end()
             if lifespan.lock.withLock({ lifespan.outcome == nil }) {
                 continueClosing()
@@ -175,12 +184,9 @@ final class Lifespan: @unchecked Sendable {
     }
 
     private func refuse() {
-        let inside = lock.withLock {
-            open.store(false, ordering: .releasing)
-            return self.inside
-        }
+        lock.withLock { open.store(false, ordering: .releasing) }
         if isOfContainer { core.refuse() }
-        for lifespan in inside { lifespan.refuse() }
+        for lifespan in lifespansInside { lifespan.refuse() }
     }
 
     /// Runs the closers in a task of its own: they go on if the calling task is canceled.
@@ -194,7 +200,7 @@ final class Lifespan: @unchecked Sendable {
     private func runClosers() async -> [ClosingError.Failure] {
         var failures: [ClosingError.Failure] = []
         // The lifespans inside began later than the instances that they use out here.
-        for lifespan in lock.withLock({ inside }).reversed() {
+        for lifespan in lifespansInside {
             if lifespan.begin() { lifespan.continueClosing() }
             failures += await lifespan.whenClosed()
         }

@@ -51,7 +51,6 @@ final class Entry: Sendable {
         self.slot = slot
         let cell = slot as? CacheCell
         ownCell = cell
-        self.cell = traits.contains(.mainActor) || cell?.policy == .weak ? nil : cell
         self.route = route
         self.needs = needs
         self.others = others
@@ -66,6 +65,7 @@ final class Entry: Sendable {
         for other in others { mask.formUnion(KeyMask(other)) }
         if slot != nil, cell == nil { traits.insert(.request) }
         self.traits = traits
+        self.cell = traits.contains(.mainActor) || cell?.policy == .weak ? nil : cell
         needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request])
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
@@ -73,6 +73,12 @@ final class Entry: Sendable {
 
     /// Whether it makes values that resolve later, such as a `Lazy`.
     var isDeferred: Bool { record == nil && needs.isEmpty && traits.contains(.defers) }
+
+    /// The component on the main actor whose instance it is made of; `nil` if that is bound to no actor.
+    var mainActorRoute: AsyncRoute? {
+        if record != nil { return route?.make == nil ? route : nil }
+        return needs.first?.mainActorRoute
+    }
 
     /// Whether an instance may exist before a request for it.
     var isKept: Bool {

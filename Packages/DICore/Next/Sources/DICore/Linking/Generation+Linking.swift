@@ -68,6 +68,9 @@ extension Generation {
                 } else if link.traits.contains(.opaque) {
                     decorating = Creation.framing(maker, of: key, by: decorator)
                 }
+                if let route = decorated.mainActorRoute {
+                    decorating = Creation.guarding(decorating, of: key, madeOf: route)
+                }
                 return Entry(key, decorating, in: slot, needs: link.needs, others: link.others, traits: link.traits)
             }
         }
@@ -77,11 +80,10 @@ extension Generation {
     /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of that one.
     private func derived(_ source: Entry, as key: ComponentKey, by role: ComponentRole) -> Entry {
         let cell = source.ownCell?.derived(by: role)
-        let maker = role.convert(source.maker)
-        return Entry(
-            key, cell.map { Creation.deriving(maker, of: key, in: $0) } ?? maker, in: cell ?? source.slot,
-            needs: [source],
-            traits: source.traits.intersection(.mainActor))
+        var maker = role.convert(source.maker)
+        if let cell { maker = Creation.deriving(maker, of: key, in: cell) }
+        if let route = source.mainActorRoute { maker = Creation.guarding(maker, of: key, madeOf: route) }
+        return Entry(key, maker, in: cell ?? source.slot, needs: [source])
     }
 
     /// The greatest number of redirections that follow one another.

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@testable import DICore
+
+private protocol Showing: AnyObject, Sendable {}
+
+@MainActor private final class Screen: Showing {}
+
+private final class Framed: Showing {
+    let inner: any Showing
+    init(_ inner: any Showing) { self.inner = inner }
+}
+
+/// Roles and decorations of components that are bound to the main actor.
+@Suite struct MainActorInternalTests {
+    private static func container(isCached: Bool, isDecorated: Bool) -> Container {
+        Container {
+            isCached
+                ? MainActorComponent(Screen.self) { Screen() }.role { $0 as any Showing }.cached()
+                : MainActorComponent(Screen.self) { Screen() }.role { $0 as any Showing }
+            if isDecorated { Decorator((any Showing).self) { Framed($0) } }
+        }
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func requestsFromElsewhereGetNone(isCached: Bool, isDecorated: Bool) async throws {
+        let container = Self.container(isCached: isCached, isDecorated: isDecorated)
+        let first = try await MainActor.run { try container.mainActor.resolve((any Showing).self) }
+        #expect(first is Framed == isDecorated)
+        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Showing).self) }
+        #expect(error?.code == .isolation)
+        let second = try await container.async.resolve((any Showing).self)
+        #expect((second === first) == isCached)
+        #expect(second is Framed == isDecorated)
+    }
+}
