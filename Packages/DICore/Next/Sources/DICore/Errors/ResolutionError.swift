@@ -75,8 +75,11 @@ public struct ResolutionError: Error, Sendable {
         /// The container, or the scope, is released or closed.
         case closed(scope: ScopeName?)
 
-        /// The strategy of a component asks for a key that it does not declare.
-        case undeclared(by: ComponentDescription)
+        /// The strategy of a component asks for a key that it does not declare: it links it, or asks its resolver.
+        case undeclared(by: ComponentDescription, isLinked: Bool)
+
+        /// A strategy uses a link in another container than that in which it was made.
+        case foreignLink
 
         /// A function takes another type than that of the need for its parameter.
         case mismatchedNeed(ComponentKey, parameter: Int, of: ComponentDescription?)
@@ -142,8 +145,16 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
-        // The last one is no component if nothing answers the key.
-        steps.reversed() + (steps.first?.key == key ? [] : [Step(key: key)])
+        steps.reversed() + (endsBeforeKey && steps.first?.key != key ? [Step(key: key)] : [])
+    }
+
+    /// Whether no component answers the key, so that it has no step.
+    private var endsBeforeKey: Bool {
+        switch fact {
+        case .missing, .nothingContributes, .duplicate, .duplicateRedirection, .redirectionLoop, .tooManyRedirections:
+            true
+        default: false
+        }
     }
 
     /// The error of the user's code that failed the creation.

@@ -13,6 +13,9 @@ final class Entry: Sendable {
     @usableFromInline
     let needsFrame: Bool
 
+    /// The container in which it was linked; `nil` for a value.
+    let core: ContainerCore?
+
     /// The place of the instances; `nil` without a cache.
     let slot: (any CacheSlot)?
 
@@ -42,11 +45,13 @@ final class Entry: Sendable {
     let depth: Int
 
     init(
-        _ key: ComponentKey, _ maker: Maker<Void>, of record: ComponentRecord? = nil, in slot: (any CacheSlot)? = nil,
+        _ key: ComponentKey, _ maker: Maker<Void>, of core: ContainerCore? = nil, _ record: ComponentRecord? = nil,
+        in slot: (any CacheSlot)? = nil,
         needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [], route: AsyncRoute? = nil
     ) {
         self.key = key
         self.maker = maker
+        self.core = core
         self.record = record
         self.slot = slot
         let cell = slot as? CacheCell

@@ -71,7 +71,8 @@ extension Generation {
                 if let route = decorated.mainActorRoute {
                     decorating = Creation.guarding(decorating, of: key, madeOf: route)
                 }
-                return Entry(key, decorating, in: slot, needs: link.needs, others: link.others, traits: link.traits)
+                return Entry(
+                    key, decorating, of: core, in: slot, needs: link.needs, others: link.others, traits: link.traits)
             }
         }
         return entry
@@ -83,7 +84,7 @@ extension Generation {
         var maker = role.convert(source.maker)
         if let cell { maker = Creation.deriving(maker, of: key, in: cell) }
         if let route = source.mainActorRoute { maker = Creation.guarding(maker, of: key, madeOf: route) }
-        return Entry(key, maker, in: cell ?? source.slot, needs: [source])
+        return Entry(key, maker, of: core, in: cell ?? source.slot, needs: [source])
     }
 
     /// The greatest number of redirections that follow one another.
@@ -117,9 +118,9 @@ extension Generation {
         let entry: Entry
         switch record.making {
         case .instance(let cell):
-            entry = Entry(record.key, Creation.reading(cell, of: record.key), of: record, in: cell)
+            entry = Entry(record.key, Creation.reading(cell, of: record.key), of: core, record, in: cell)
         case .supplied(let scope):
-            entry = Entry(record.key, Creation.supplying(record, in: scope), of: record)
+            entry = Entry(record.key, Creation.supplying(record, in: scope), of: core, record)
         case .maker(let maker): entry = self.entry(of: record, maker)
         case .function(let needs, let body):
             entry = try linking(record, in: session) { try Linker(session).linkFunction(needs: needs, body) }
@@ -127,19 +128,23 @@ extension Generation {
             func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
                 try strategy.link(Linker(session)).erased
             }
-            entry = try linking(record, declaring: strategy.dependencies, in: session) { try link(strategy) }
+            entry = try linking(record, declaring: strategy.dependencies, in: session) {
+                try session.linking { try link(strategy) }
+            }
         case .mainActor(let strategy):
             func link<Output>(_ strategy: some MainActorStrategy<Output>) throws -> Maker<Void> {
                 try strategy.link(Linker(session)).unbound.erased
             }
-            entry = try linking(record, declaring: strategy.dependencies, in: session) { try link(strategy) }
+            entry = try linking(record, declaring: strategy.dependencies, in: session) {
+                try session.linking { try link(strategy) }
+            }
         case .asynchronous(let strategy):
             func link<Output>(_ strategy: some AsyncStrategy<Output>) throws -> AsyncRoute.Make {
                 try strategy.link(AsyncLinker(session)).boxing
             }
             var make: AsyncRoute.Make?
             entry = try session.entry(of: .component(record), declaring: strategy.dependencies) { _ in
-                make = try link(strategy)
+                make = try session.linking { try link(strategy) }
                 return Maker<Void> { _ in () }
             } makeEntry: { _, found in
                 asynchronousEntry(of: record, make, found)
@@ -180,7 +185,7 @@ extension Generation {
         let route = isMainActor ? AsyncRoute(record, nil, in: slot, of: core) : nil
         if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
         return Entry(
-            record.key, maker, of: record, in: slot, needs: found?.needs ?? [],
+            record.key, maker, of: core, record, in: slot, needs: found?.needs ?? [],
             others: found?.others ?? [], traits: isMainActor ? traits.union(.mainActor) : traits, route: route)
     }
 
@@ -191,7 +196,7 @@ extension Generation {
         let slot = slot(of: record)
         let route = AsyncRoute(record, make, in: slot, of: core)
         return Entry(
-            record.key, Creation.taking(record.key, as: route), of: record, in: slot, needs: found.needs,
+            record.key, Creation.taking(record.key, as: route), of: core, record, in: slot, needs: found.needs,
             others: found.others, traits: found.traits.union(.awaits), route: route)
     }
 
@@ -200,7 +205,7 @@ extension Generation {
 
     private var resolverEntry: Entry {
         let maker = Maker<any Resolver> { context in StrategyResolver(context.frame.handle) }
-        return Entry(Self.resolverKey, maker.erased, traits: .defers)
+        return Entry(Self.resolverKey, maker.erased, of: core, traits: .defers)
     }
 
     /// Returns the entry of a dependency form, such as an array.
@@ -213,7 +218,7 @@ extension Generation {
         return try session.entry(of: .form(key, for: session.modules)) { _ in
             try link(form)
         } makeEntry: { maker, found in
-            Entry(key, maker, needs: found.needs, others: found.others, traits: found.traits)
+            Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
         }
     }
 

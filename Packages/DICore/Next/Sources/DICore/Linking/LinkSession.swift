@@ -74,6 +74,11 @@ final class LinkSession {
 
     let generation: Generation
 
+    /// The session in which the calling thread links a strategy that has made this request.
+    private let outer: LinkSession?
+
+    private static let linking = ThreadReference<LinkSession>()
+
     /// The subjects that are being linked, the outermost first.
     @exclusivity(unchecked) private var links: [Link] = []
 
@@ -96,7 +101,14 @@ final class LinkSession {
 
     init(_ generation: Generation) {
         self.generation = generation
+        outer = Self.linking.object
     }
+
+    /// Calls the code of a strategy, which may make requests.
+    func linking<Result>(_ body: () throws -> Result) rethrows -> Result { try Self.linking.with(self, body) }
+
+    /// The subjects that are being linked by the calling thread, the outermost first.
+    private var path: [Subject] { (outer?.path ?? []) + links.map(\.subject) }
 
     /// Returns the entry of a key, for a request from outside of any component.
     ///
@@ -164,8 +176,8 @@ final class LinkSession {
         link: (LinkSession) throws -> Maker<Void>,
         makeEntry: (Maker<Void>, Link) -> Entry
     ) throws(ResolutionError) -> Entry {
-        if links.contains(where: { $0.subject == subject }),
-            let found = Self.cycle(in: links.map(\.subject) + [subject])
+        if outer != nil || links.contains(where: { $0.subject == subject }),
+            let found = Self.cycle(in: path + [subject])
         {
             throw found.error
         }
@@ -245,7 +257,7 @@ final class LinkSession {
     private func checkDeclared(_ key: ComponentKey) throws(ResolutionError) {
         guard let declared = current.declared else { return }
         for dependency in declared where dependency.form == key || dependency.key == key { return }
-        throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: component))
+        throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: component, isLinked: true))
     }
 
     /// Links a need that the current subject declares.

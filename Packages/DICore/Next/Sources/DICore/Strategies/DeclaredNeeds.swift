@@ -38,6 +38,6 @@ final class DeclaredNeeds: Sendable {
         {
             return
         }
-        throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: component))
+        throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: component, isLinked: false))
     }
 }

@@ -93,6 +93,8 @@ public struct Linker: ~Copyable {
         derivedFrom source: LinkedNeed<Source>, _ convert: @escaping @Sendable (Source) -> Value
     ) -> LinkedNeed<Value> {
         let maker = Maker<Value> { context in convert(try source.unannotated(context)) }
-        return LinkedNeed(session.generation.kept(Entry(source.entry.key, maker.erased, needs: [source.entry])))
+        return LinkedNeed(
+            session.generation.kept(
+                Entry(source.entry.key, maker.erased, of: session.generation.core, needs: [source.entry])))
     }
 }

@@ -139,13 +139,20 @@ extension ResolutionError {
             Content(
                 message: "\(key) was requested from the scope \(name), which is closed",
                 help: "resolve instances while the scope is open, and let no instance of the scope outlive it")
-        case .undeclared(let component):
+        case .undeclared(let component, let isLinked):
             Content(
-                message: "the strategy of \(component.key) asks for \(key), which it does not declare",
+                message:
+                    "the strategy of \(component.key) \(isLinked ? "links" : "asks for") \(key), which it does not declare",
                 notes: [Note(.needed, "\(component.key)", at: component.place)],
-                help: """
+                help: isLinked
+                    ? "add it to the strategy's dependencies"
+                    : """
                     add it to the strategy's dependencies; if they cannot be known beforehand, its opacity is .opaque
                     """)
+        case .foreignLink:
+            Content(
+                message: "a link to \(key) was used in another container than that in which it was made",
+                help: "use links only inside the maker that the strategy returned for them")
         case .mismatchedNeed(let need, let parameter, let component):
             Content(
                 message: "parameter \(parameter) of a function takes \(key), and its need is for \(need)",
