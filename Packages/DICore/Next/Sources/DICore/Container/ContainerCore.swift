@@ -163,19 +163,33 @@ final class ContainerCore: @unchecked Sendable {
     func openScope(
         _ name: ScopeName, inside outer: Lifespan, values: [ScopeValue]
     ) throws(ResolutionError) -> Lifespan {
-        let key = ComponentKey(Scope.self, named: name.text)
-        if !outer.isOpen { throw ResolutionError(.closed, key: key, .closed(scope: outer.name)) }
+        // Made for errors only.
+        func fail(_ code: ResolutionError.Code, _ fact: ResolutionError.Fact) -> ResolutionError {
+            ResolutionError(code, key: ComponentKey(Scope.self, named: name.text), fact)
+        }
+        if !outer.isOpen { throw fail(.closed, .closed(scope: outer.name)) }
+        if outer.named(name) != nil { throw fail(.scopeMisuse, .wrongPlace(of: name, outside: nil)) }
+        if let around = name.outer.first, outer.named(around) == nil {
+            throw fail(.scopeMisuse, .wrongPlace(of: name, outside: around))
+        }
+        let boxes = try boxes(values, in: name)
+        guard let lifespan = Lifespan(name, inside: outer, of: self, values: boxes) else {
+            throw fail(.closed, .closed(scope: outer.name))
+        }
+        return lifespan
+    }
+
+    /// Returns the values that a scope is opened with, by their keys.
+    ///
+    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if values are missing, or no component takes them.
+    private func boxes(
+        _ values: [ScopeValue], in name: ScopeName
+    ) throws(ResolutionError) -> [ComponentKey: InstanceBox] {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        let generation = try generation(for: key)
-        if outer.named(name) != nil {
-            throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil))
-        }
-        if let around = name.outer.first, outer.named(around) == nil {
-            throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: around))
-        }
+        let supplied = try generation(for: ComponentKey(Scope.self)).supplied(in: name)
+        if supplied.isEmpty, values.isEmpty { return [:] }
         let boxes = Dictionary(values.map { ($0.key, $0.box) }) { $1 }
-        let supplied = generation.supplied(in: name)
         let missing = supplied.filter { boxes[$0.key] == nil }
         if let first = missing.first {
             throw ResolutionError(.scopeMisuse, key: first.key, .notSupplied(missing, in: name))
@@ -183,7 +197,7 @@ final class ContainerCore: @unchecked Sendable {
         for value in values where !supplied.contains(where: { $0.key == value.key }) {
             throw ResolutionError(.scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied))
         }
-        return try Lifespan(name, inside: outer, of: self, values: boxes, for: key)
+        return boxes
     }
 
     /// Refuses requests from now on, also in children.

@@ -21,10 +21,10 @@ final class Lifespan: @unchecked Sendable {
     /// The values that the scope was opened with.
     let values: [ComponentKey: InstanceBox]
 
-    /// The cells of components that live in the scope.
-    let storage = CacheStorage()
-
     private let lock = Lock()
+
+    /// The cells of components that live in the scope, if there are some.
+    private var ownStorage: CacheStorage?
     private var state = ClosingState()
 
     /// The lifespans inside, by their numbers in the order of opening.
@@ -52,17 +52,16 @@ final class Lifespan: @unchecked Sendable {
         _ = outer?.add(self)
     }
 
-    /// - Throws: ``ResolutionError/Code/closed`` if the lifespan around it is not open any more.
-    init(
-        _ name: ScopeName?, inside outer: Lifespan, of core: ContainerCore, values: [ComponentKey: InstanceBox] = [:],
-        for key: ComponentKey
-    ) throws(ResolutionError) {
+    /// Returns `nil` if the lifespan around it is not open any more.
+    init?(
+        _ name: ScopeName?, inside outer: Lifespan, of core: ContainerCore, values: [ComponentKey: InstanceBox] = [:]
+    ) {
         self.name = name
         self.outer = outer
         self.core = core
         self.values = values
         isOfContainer = false
-        if !outer.add(self) { throw ResolutionError(.closed, key: key, .closed(scope: name)) }
+        if !outer.add(self) { return nil }
     }
 
     /// Whether requests are answered.
@@ -71,6 +70,15 @@ final class Lifespan: @unchecked Sendable {
     /// Returns the scope with a name: this one, or one around it.
     func named(_ name: ScopeName) -> Lifespan? {
         sequence(first: self, next: \.outer).first { $0.name == name }
+    }
+
+    /// The cells of components that live in the scope.
+    var storage: CacheStorage {
+        lock.withLock {
+            let storage = ownStorage ?? CacheStorage()
+            ownStorage = storage
+            return storage
+        }
     }
 
     // MARK: The lifespans inside
@@ -216,7 +224,7 @@ final class Lifespan: @unchecked Sendable {
 
     private func finish(with failures: [ClosingError.Failure]) {
         leave()
-        storage.clear()
+        lock.withLock { ownStorage }?.clear()
         if isOfContainer { core.release() }
         let waiting = lock.withLock {
             outcome = failures
