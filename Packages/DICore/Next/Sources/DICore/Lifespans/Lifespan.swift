@@ -152,6 +152,7 @@ final class Lifespan: @unchecked Sendable {
     /// - Returns: The errors of the closers that ran.
     @discardableResult
     func end() -> [ClosingError.Failure] {
+        if endIfEmpty() { return [] }
         guard begin() else { return [] }
         var failures: [ClosingError.Failure] = []
         for lifespan in lifespansInside {
@@ -172,6 +173,19 @@ final class Lifespan: @unchecked Sendable {
         }
         if lock.withLock({ state.phase == .closed }) { finish(with: []) } else { continueClosing() }
         return failures
+    }
+
+    /// Ends at once, if there are no closers, and nothing inside.
+    ///
+    /// - Returns: Whether it did.
+    private func endIfEmpty() -> Bool {
+        let isEmpty = lock.withLock {
+            guard inside.isEmpty, state.endIfEmpty() else { return false }
+            open.store(false, ordering: .releasing)
+            return true
+        }
+        if isEmpty { finish(with: []) }
+        return isEmpty
     }
 
     /// Drops the closers, unless it is closing: the container is released.
