@@ -86,6 +86,18 @@ extension Component where Origin: CreatedOrigin {
         ComponentRecord.removeCache(of: &record)
         return self
     }
+
+    /// Creates an instance when the container starts: see ``Container/start()``.
+    ///
+    /// A component that overrides an eager one, or hides it in a child container, is eager too, if the container keeps its
+    /// instance. `.eager(false)` prevents that.
+    ///
+    /// - Parameter isEager: Whether the instance is created when the container starts.
+    @inlinable
+    public consuming func eager(_ isEager: Bool = true) -> Component {
+        ComponentRecord.setEager(isEager, of: &record)
+        return self
+    }
 }
 
 extension Component where Origin: NonisolatedOrigin {

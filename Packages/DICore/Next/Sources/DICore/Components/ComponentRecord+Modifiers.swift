@@ -21,6 +21,9 @@ extension ComponentRecord {
     static func removeCache(of record: inout ComponentRecord) { change(&record) { $0.cache = .uncached } }
 
     @usableFromInline
+    static func setEager(_ isEager: Bool, of record: inout ComponentRecord) { change(&record) { $0.isEager = isEager } }
+
+    @usableFromInline
     static func add(role: ComponentRole, to record: inout ComponentRecord) { change(&record) { $0.roles.append(role) } }
 
     @usableFromInline

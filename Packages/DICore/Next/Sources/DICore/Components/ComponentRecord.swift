@@ -74,6 +74,9 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
         var hooks: [Hook] = []
 
+        /// Whether the container creates an instance when it starts; `nil` if the component does not say it.
+        var isEager: Bool?
+
         /// In the order in which they are written. The last one runs first.
         var closers: [CloserFactory] = []
 
@@ -115,6 +118,9 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
         case .maker, .function, .strategy, .mainActor, .asynchronous: true
         }
     }
+
+    /// Whether the container creates an instance when it starts; `nil` if the component does not say it.
+    var isEager: Bool? { rare.read { $0.isEager } ?? nil }
 
     var hooks: [Hook] { rare.read { $0.hooks } ?? [] }
 

@@ -128,9 +128,13 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the box with an instance, after creations that may suspend.
     func resolveAsynchronously(_ key: ComponentKey) async throws(ResolutionError) -> InstanceBox {
-        let entry = try core.keptEntry(for: key)
+        try await create(try core.keptEntry(for: key))
+    }
+
+    /// Creates the instance of an entry, after creations that may suspend.
+    func create(_ entry: Entry) async throws(ResolutionError) -> InstanceBox {
         if let box = entry.ownCell?.existing { return box }
-        return try await suspending(key) { frame in try await AsyncPass.instance(of: entry, inside: frame) }
+        return try await suspending(entry.key) { frame in try await AsyncPass.instance(of: entry, inside: frame) }
     }
 
     /// Returns the box in a cell, which is filled by an asynchronous request for a key if it is empty.

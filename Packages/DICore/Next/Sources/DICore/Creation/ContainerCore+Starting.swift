@@ -1,0 +1,93 @@
+// Eager components.
+extension ContainerCore {
+    /// Creates the instances of eager components, in the order of registration, those of the containers around this one first.
+    func start() throws(ResolutionError) {
+        for (record, keys) in try eagerComponents() {
+            try request(record.key, isMainActor: false) { frame in
+                for entry in try entries(of: record, keys, inside: frame) {
+                    if entry.traits.contains(.awaits) { try entry.checkAwaited() }
+                    try entry.create(in: ResolutionContext(frame))
+                }
+            }
+        }
+    }
+
+    /// The same, for components whose creations may suspend, and those on the main actor.
+    func startAsynchronously() async throws(ResolutionError) {
+        for (record, keys) in try eagerComponents() {
+            for entry in try keptEntries(of: record, keys) {
+                if Task.isCancelled {
+                    throw ResolutionError(.cancelled, key: record.key, .canceled(record.description()))
+                }
+                _ = try await FrameHandle(self).create(entry)
+            }
+        }
+    }
+
+    private func keptEntries(of record: ComponentRecord, _ keys: [ComponentKey]) throws(ResolutionError) -> [Entry] {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        return try entries(of: record, keys, inside: nil)
+    }
+
+    /// Returns the entry of a component, and those of its decorated keys.
+    private func entries(
+        of record: ComponentRecord, _ keys: [ComponentKey], inside frame: UnsafeMutablePointer<Frame>?
+    ) throws(ResolutionError) -> [Entry] {
+        let generation = try generation(for: record.key, inside: frame)
+        var entries = [try LinkSession(generation).entry(of: record)]
+        for key in keys { entries.append(try generation.entry(for: key)) }
+        return entries
+    }
+
+    /// The eager components, each with the decorated keys that it answers.
+    private func eagerComponents() throws(ResolutionError) -> [(ComponentRecord, [ComponentKey])] {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        let generation = try generation(for: ComponentKey(Container.self))
+        let generations = Array(sequence(first: generation, next: \.base).reversed())
+        return generations.flatMap { owner in
+            owner.registry.records.filter { owner.isEager($0) }.compactMap { record in
+                let keys = generation.keys(of: record)
+                return keys.isEmpty ? nil : (record, keys.filter { !generation.decorators(of: $0).isEmpty })
+            }
+        }
+    }
+}
+
+extension Generation {
+    /// Whether a component is eager: by itself, or because it replaces an eager one, here or further out, and is kept.
+    fileprivate func isEager(_ record: ComponentRecord) -> Bool {
+        if let isEager = record.isEager { return isEager }
+        guard record.cache(or: core.defaultCache)?.lifetime.extent == .container else { return false }
+        var replacesEager = false
+        record.forEachClaim { key, _ in
+            for generation in sequence(first: self, next: \.base)
+            where generation !== self || record.rank == .overriding {
+                let claims = generation.registry[key]?.claims ?? []
+                if claims.contains(where: { $0.record.isEager == true }) { replacesEager = true }
+            }
+        }
+        return replacesEager
+    }
+
+    /// Returns the keys that a component answers, for requesters in its modules.
+    fileprivate func keys(of record: ComponentRecord) -> [ComponentKey] {
+        var keys: [ComponentKey] = []
+        record.forEachClaim { key, _ in
+            if case .component(record, _)? = answer(to: key, from: record.modules)?.answer { keys.append(key) }
+        }
+        return keys
+    }
+}
+
+/// Whether two references are to one component, for patterns.
+private func ~= (pattern: ComponentRecord, record: ComponentRecord) -> Bool { pattern === record }
+
+extension Entry {
+    /// Creates an instance, and drops it.
+    fileprivate func create(in context: borrowing ResolutionContext) throws {
+        func create<Value>(_ type: Value.Type) throws { _ = try instance(as: type, in: context) }
+        try _openExistential(key.liveType, do: create)
+    }
+}
