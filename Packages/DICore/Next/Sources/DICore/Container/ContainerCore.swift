@@ -129,7 +129,7 @@ final class ContainerCore: @unchecked Sendable {
                 if isRefusing { readers.retire(new) }
                 return new
             }
-            if isRefusing { throw ResolutionError(.closed, key: key, .closed(scope: nil)) }
+            if isRefusing { throw ResolutionError(.closed, key: key, .closed(.container)) }
         }
     }
 
@@ -167,14 +167,14 @@ final class ContainerCore: @unchecked Sendable {
         func fail(_ code: ResolutionError.Code, _ fact: ResolutionError.Fact) -> ResolutionError {
             ResolutionError(code, key: ComponentKey(Scope.self, named: name.text), fact)
         }
-        if !outer.isOpen { throw fail(.closed, .closed(scope: outer.name)) }
+        if !outer.isOpen { throw fail(.closed, .closed(outer.owner)) }
         if outer.named(name) != nil { throw fail(.scopeMisuse, .wrongPlace(of: name, outside: nil)) }
         if let around = name.outer.first, outer.named(around) == nil {
             throw fail(.scopeMisuse, .wrongPlace(of: name, outside: around))
         }
         let boxes = try boxes(values, in: name)
-        guard let lifespan = Lifespan(name, inside: outer, of: self, values: boxes) else {
-            throw fail(.closed, .closed(scope: outer.name))
+        guard let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: boxes) else {
+            throw fail(.closed, .closed(outer.owner))
         }
         return lifespan
     }

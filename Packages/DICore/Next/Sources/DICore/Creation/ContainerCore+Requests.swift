@@ -18,7 +18,7 @@ extension ContainerCore {
         defer { readers.leave(counter) }
         let scope = scope ?? outer?.scope
         if let scope, !scope.isOpen, !isReadOnly {
-            throw ResolutionError(.closed, key: key, .closed(scope: scope.name))
+            throw ResolutionError(.closed, key: key, .closed(scope.owner))
         }
         let generation = try generation(for: key, inside: outer, isReadOnly: isReadOnly)
         var frame = Frame(
@@ -84,9 +84,9 @@ extension ContainerCore {
 
     /// Returns an instance that exists; `nil` if there is none.
     func existing<Value>(
-        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?
+        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, isMainActor: Bool = false
     ) throws(ResolutionError) -> Value? {
-        try request(key, in: scope, isMainActor: false, isReadOnly: true) { frame in
+        try request(key, in: scope, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
                 let entry = try generation(for: key, inside: frame).entry(for: key)
                 if let box = entry.ownCell?.existing { return box.value(as: type) }

@@ -112,7 +112,7 @@ extension UnsafeMutablePointer<Frame> {
     var scope: Lifespan? { pointee.scope?.takeUnretainedValue() }
 
     /// The names of the open scopes, the innermost first.
-    var openScopes: [ScopeName] { scope.map { sequence(first: $0, next: \.outer).compactMap(\.name) } ?? [] }
+    var openScopes: [ScopeName] { scope.map { sequence(first: $0, next: \.outer).compactMap(\.owner.scopeName) } ?? [] }
 
     /// The lifespan that closes the instances that are created here.
     var lifespan: Lifespan { scope ?? core.lifespan }

@@ -127,14 +127,20 @@ final class FrameHandle: @unchecked Sendable {
     }
 
     /// Returns the box with an instance, after creations that may suspend.
-    func resolveAsynchronously(_ key: ComponentKey) async throws(ResolutionError) -> InstanceBox {
-        try await create(try core.keptEntry(for: key))
+    ///
+    /// - Parameter owned: The lifespan of an owned instance.
+    func resolveAsynchronously(
+        _ key: ComponentKey, in owned: Lifespan? = nil
+    ) async throws(ResolutionError) -> InstanceBox {
+        try await create(try core.keptEntry(for: key), in: owned)
     }
 
     /// Creates the instance of an entry, after creations that may suspend.
-    func create(_ entry: Entry) async throws(ResolutionError) -> InstanceBox {
+    func create(_ entry: Entry, in owned: Lifespan? = nil) async throws(ResolutionError) -> InstanceBox {
         if let box = entry.ownCell?.existing { return box }
-        return try await suspending(entry.key) { frame in try await AsyncPass.instance(of: entry, inside: frame) }
+        return try await suspending(entry.key, in: owned) { frame in
+            try await AsyncPass.instance(of: entry, inside: frame)
+        }
     }
 
     /// Returns the box in a cell, which is filled by an asynchronous request for a key if it is empty.
@@ -154,7 +160,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Calls a closure with the frame of a request that may suspend.
     private func suspending(
-        _ key: ComponentKey, _ body: (SuspendedFrame) async throws -> InstanceBox
+        _ key: ComponentKey, in owned: Lifespan? = nil, _ body: (SuspendedFrame) async throws -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
         let open = core.lock.withLock { self.open }
         var (outer, behalf): (SuspendedFrame?, FrameHandle?)
@@ -163,7 +169,7 @@ final class FrameHandle: @unchecked Sendable {
         case .onStack?: behalf = self
         case nil: break
         }
-        let frame = SuspendedFrame(core, inside: outer, for: behalf, in: scope)
+        let frame = SuspendedFrame(core, inside: outer, for: behalf, in: owned ?? scope)
         defer { frame.end() }
         do {
             return try await body(frame)
@@ -183,6 +189,18 @@ final class FrameHandle: @unchecked Sendable {
                 creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame), scope: frame.scope
             ) { _ in try create() }
         }
+    }
+
+    /// Opens the lifespan of an owned instance.
+    func openOwned(for key: ComponentKey) throws(ResolutionError) -> Lifespan {
+        try core.openOwned(for: key, inside: scope)
+    }
+
+    /// Returns an instance that exists; `nil` if there is none.
+    func existing<Value>(
+        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool
+    ) throws(ResolutionError) -> Value? {
+        try core.existing(key, as: type, in: scope, isMainActor: isOnMainActor)
     }
 
     func contains(_ key: ComponentKey) -> Bool { core.contains(key) }

@@ -73,7 +73,7 @@ public struct ResolutionError: Error, Sendable {
         case unknownValue(in: ScopeName, known: [ComponentDescription])
 
         /// The container, or the scope, is released or closed.
-        case closed(scope: ScopeName?)
+        case closed(LifespanOwner)
 
         /// The strategy of a component asks for a key that it does not declare: it links it, or asks its resolver.
         case undeclared(by: ComponentDescription, isLinked: Bool)

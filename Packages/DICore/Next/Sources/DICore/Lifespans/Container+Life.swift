@@ -1,7 +1,7 @@
 extension Container: ScopeParent {
     /// Opens a scope: see ``ScopeParent/openScope(_:values:)``.
     public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
-        Scope(try core.openScope(name, inside: core.lifespan, values: values), of: self)
+        Scope(name, try core.openScope(name, inside: core.lifespan, values: values), of: self)
     }
 
     /// Returns an instance that exists. Creates nothing.

@@ -1,22 +1,30 @@
 import Synchronization
 
+/// What a life belongs to.
+package enum LifespanOwner: Sendable {
+    case container
+    case scope(ScopeName)
+    case ownedInstance
+
+    /// The name of the scope; `nil` for another owner.
+    var scopeName: ScopeName? {
+        if case .scope(let name) = self { name } else { nil }
+    }
+}
+
 /// The life of a container or a scope: whether it is open, its closers, and the lifespans inside of it.
 ///
 /// The owner, a container or a scope, ends it. The lifespan around it keeps it until then.
 final class Lifespan: @unchecked Sendable {
     // Safety: the variables are read and written under `lock`, and `number` under the lock of the lifespan around it.
 
-    /// The name of a scope; `nil` for a container and for the scope of an owned instance.
-    let name: ScopeName?
+    let owner: LifespanOwner
 
     /// The lifespan around this one, which is closed after it.
     let outer: Lifespan?
 
     /// The container that is alive as long as this, or in which the scope is.
     let core: ContainerCore
-
-    /// Whether it is that of the container, and not of a scope.
-    private let isOfContainer: Bool
 
     /// The values that the scope was opened with.
     let values: [ComponentKey: InstanceBox]
@@ -45,8 +53,7 @@ final class Lifespan: @unchecked Sendable {
 
     init(of core: ContainerCore) {
         self.core = core
-        isOfContainer = true
-        name = nil
+        owner = .container
         outer = core.parent?.lifespan
         values = [:]
         _ = outer?.add(self)
@@ -54,13 +61,13 @@ final class Lifespan: @unchecked Sendable {
 
     /// Returns `nil` if the lifespan around it is not open any more.
     init?(
-        _ name: ScopeName?, inside outer: Lifespan, of core: ContainerCore, values: [ComponentKey: InstanceBox] = [:]
+        of owner: LifespanOwner, inside outer: Lifespan, in core: ContainerCore,
+        values: [ComponentKey: InstanceBox] = [:]
     ) {
-        self.name = name
+        self.owner = owner
         self.outer = outer
         self.core = core
         self.values = values
-        isOfContainer = false
         if !outer.add(self) { return nil }
     }
 
@@ -69,7 +76,7 @@ final class Lifespan: @unchecked Sendable {
 
     /// Returns the scope with a name: this one, or one around it.
     func named(_ name: ScopeName) -> Lifespan? {
-        sequence(first: self, next: \.outer).first { $0.name == name }
+        sequence(first: self, next: \.outer).first { $0.owner.scopeName == name }
     }
 
     /// The cells of components that live in the scope.
@@ -115,7 +122,7 @@ final class Lifespan: @unchecked Sendable {
         let (isKept, isOpen) = lock.withLock { (state.keep(closers), self.isOpen) }
         if isKept, isOpen { return }
         if !isKept { Self.closeNow(closers) }
-        throw ResolutionError(.closed, key: key, .closed(scope: name))
+        throw ResolutionError(.closed, key: key, .closed(owner))
     }
 
     /// Runs closers that no lifespan keeps, the last first. From the first that may suspend on, they run in a task.
@@ -207,7 +214,7 @@ final class Lifespan: @unchecked Sendable {
 
     private func refuse() {
         lock.withLock { open.store(false, ordering: .releasing) }
-        if isOfContainer { core.refuse() }
+        if case .container = owner { core.refuse() }
         for lifespan in lifespansInside { lifespan.refuse() }
     }
 
@@ -239,7 +246,7 @@ final class Lifespan: @unchecked Sendable {
     private func finish(with failures: [ClosingError.Failure]) {
         leave()
         lock.withLock { ownStorage }?.clear()
-        if isOfContainer { core.release() }
+        if case .container = owner { core.release() }
         let waiting = lock.withLock {
             outcome = failures
             defer { self.waiting = [] }

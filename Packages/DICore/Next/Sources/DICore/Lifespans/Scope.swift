@@ -2,21 +2,19 @@
 ///
 /// Thread-safety: may be used from any thread.
 public final class Scope: Resolver, Sendable {
+    /// The name with which it was opened.
+    public let name: ScopeName
+
     let container: Container
     let lifespan: Lifespan
 
-    init(_ lifespan: Lifespan, of container: Container) {
+    init(_ name: ScopeName, _ lifespan: Lifespan, of container: Container) {
+        self.name = name
         self.lifespan = lifespan
         self.container = container
     }
 
     deinit { lifespan.end() }
-
-    /// The name with which it was opened.
-    public var name: ScopeName {
-        guard let name = lifespan.name else { preconditionFailure("a public scope has a name") }
-        return name
-    }
 
     /// Returns the instance for a type and a qualifier: see ``Resolver/resolve(_:qualifier:)``.
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
@@ -66,6 +64,6 @@ public final class Scope: Resolver, Sendable {
 extension Scope: ScopeParent {
     /// Opens a scope inside of this one: see ``ScopeParent/openScope(_:values:)``.
     public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
-        Scope(try container.core.openScope(name, inside: lifespan, values: values), of: container)
+        Scope(name, try container.core.openScope(name, inside: lifespan, values: values), of: container)
     }
 }

@@ -8,6 +8,14 @@ public protocol ScopeParent: Sendable {
     /// - Throws: ``ResolutionError/Code/scopeMisuse`` if values are missing or superfluous, or the scopes around it are not those
     ///   of its name; ``ResolutionError/Code/closed``.
     func openScope(_ name: ScopeName, values: [ScopeValue]) throws(ResolutionError) -> Scope
+
+    /// Returns an instance that the caller owns, with everything that is made for it and no cache holds.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+    /// - Throws: ``ResolutionError``. Then everything that was made is closed.
+    func resolveOwned<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Owned<Value>
 }
 
 extension ScopeParent {

@@ -64,6 +64,25 @@ public struct MainActorResolver: Sendable {
         try resolve(Value?.self, qualifier: .name(name))
     }
 
+    /// Returns an instance that exists. Creates nothing.
+    ///
+    /// - Returns: The instance; `nil` if there is none.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer.
+    @MainActor
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value? {
+        try base.existing(ComponentKey(type, qualifier: qualifier), as: type)
+    }
+
+    /// Returns an instance that exists: see ``existing(_:qualifier:)``.
+    @MainActor
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try existing(type, qualifier: .name(name))
+    }
+
     /// The same resolver, which also answers keys that the strategy does not declare: see
     /// ``Resolver/answeringUndeclared``.
     public var answeringUndeclared: MainActorResolver { MainActorResolver(base.answeringEverything) }

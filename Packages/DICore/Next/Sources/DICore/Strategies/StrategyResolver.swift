@@ -40,6 +40,23 @@ struct StrategyResolver: Resolver {
         return try await handle.resolveAsynchronously(key).value(as: type)
     }
 
+    func resolveOwned<Value: Sendable>(_ key: ComponentKey) async throws(ResolutionError) -> Owned<Value> {
+        try declared?.check(key)
+        let lifespan = try handle.openOwned(for: key)
+        do throws(ResolutionError) {
+            let box = try await handle.resolveAsynchronously(key, in: lifespan)
+            return Owned(box.value(as: Value.self), in: lifespan, keeping: kept)
+        } catch {
+            _ = await lifespan.close()
+            throw error
+        }
+    }
+
+    func existing<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value? {
+        try declared?.check(key)
+        return try handle.existing(key, as: type, isOnMainActor: isOnMainActor)
+    }
+
     func contains(_ key: ComponentKey) -> Bool { handle.contains(key) }
 
     var answeringUndeclared: any Resolver { answeringEverything }

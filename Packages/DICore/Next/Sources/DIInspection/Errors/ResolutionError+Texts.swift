@@ -131,14 +131,18 @@ extension ResolutionError {
                     register Component(\(Text.metatype(of: key)).self, suppliedIn: \"\(name)\"), or supply the value under a \
                     registered key
                     """)
-        case .closed(nil):
+        case .closed(.container):
             Content(
                 message: "\(key) was requested from a container that is closed",
                 help: "resolve what is needed before close() is called")
-        case .closed(let name?):
+        case .closed(.scope(let name)):
             Content(
                 message: "\(key) was requested from the scope \(name), which is closed",
                 help: "resolve instances while the scope is open, and let no instance of the scope outlive it")
+        case .closed(.ownedInstance):
+            Content(
+                message: "\(key) was requested by a dependency of an owned instance that was released",
+                help: "use the owned instance and its dependencies until it is released or dropped")
         case .undeclared(let component, let isLinked):
             Content(
                 message:
