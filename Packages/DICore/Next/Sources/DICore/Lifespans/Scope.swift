@@ -8,7 +8,11 @@ public final class Scope: Resolver, Sendable {
     let container: Container
     let lifespan: Lifespan
 
-    init(_ name: ScopeName, _ lifespan: Lifespan, of container: Container) {
+    /// The scope around it, which it keeps open.
+    private let outer: Scope?
+
+    init(_ name: ScopeName, _ lifespan: Lifespan, of container: Container, inside outer: Scope? = nil) {
+        self.outer = outer
         self.name = name
         self.lifespan = lifespan
         self.container = container
@@ -64,6 +68,6 @@ public final class Scope: Resolver, Sendable {
 extension Scope: ScopeParent {
     /// Opens a scope inside of this one: see ``ScopeParent/openScope(_:values:)``.
     public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
-        Scope(name, try container.core.openScope(name, inside: lifespan, values: values), of: container)
+        Scope(name, try container.core.openScope(name, inside: lifespan, values: values), of: container, inside: self)
     }
 }
