@@ -100,7 +100,7 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// - Parameter standard: The cache of the container for components that choose none.
     func cache(or standard: (any CacheStrategy)?) -> (any CacheStrategy)? {
         switch rare.read({ $0.cache }) ?? .containerDefault {
-        case .containerDefault: isMade && isSendable ? standard : nil
+        case .containerDefault: isMade && (isSendable || isolation == .mainActor) ? standard : nil
         case .uncached: nil
         case .strategy(let cache): cache
         }
