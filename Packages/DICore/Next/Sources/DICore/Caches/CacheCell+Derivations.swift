@@ -3,7 +3,7 @@ import Synchronization
 extension CacheCell {
     /// The cell of an instance that was derived from the one in this cell, and dies with it.
     private final class Derivation {
-        let origin: ObjectIdentifier
+        let origin: AnyObject
         let cell: CacheCell
 
         /// A reference to the derivation that was added before, or zero. Written by the only thread that knows this one,
@@ -11,7 +11,7 @@ extension CacheCell {
         var next: UInt = 0
 
         init(_ origin: AnyObject, _ policy: Policy) {
-            self.origin = ObjectIdentifier(origin)
+            self.origin = origin
             cell = CacheCell(policy)
         }
     }
@@ -19,7 +19,7 @@ extension CacheCell {
     /// Returns the cell of the instance that a decorator or a role makes of the one in this cell. All calls with the same
     /// origin return the same cell.
     ///
-    /// - Parameter origin: The decorator or the role. It lives as long as the cell.
+    /// - Parameter origin: The decorator or the role.
     /// - Complexity: O(*n*) in the number of origins.
     func derived(by origin: AnyObject) -> CacheCell {
         var new: Derivation?
@@ -41,7 +41,7 @@ extension CacheCell {
     private static func derivation(_ origin: AnyObject, from first: UInt) -> Derivation? {
         var next = first
         while let derivation = ReferenceWord<Derivation>.object(next) {
-            if derivation.origin == ObjectIdentifier(origin) { return derivation }
+            if derivation.origin === origin { return derivation }
             next = derivation.next
         }
         return nil

@@ -43,6 +43,12 @@ public final class CacheCell: Sendable {
 
     let policy: Policy
 
+    /// The address of the type of its instances, with the bit `mainActor` if they are bound to the main actor; zero before
+    /// the first request.
+    private let tie = Atomic<UInt>(0)
+
+    private static var mainActor: UInt { 1 }
+
     /// In a word: an instance is being created.
     @usableFromInline
     static var creating: UInt { 1 }
@@ -64,6 +70,22 @@ public final class CacheCell: Sendable {
     deinit {
         releaseDerivations()
         _ = Self.box(word.load(ordering: .acquiring))?.takeRetainedValue()
+    }
+
+    // MARK: Types
+
+    /// Ties the cell to the type of its instances, which requests read without a check from then on.
+    ///
+    /// - Throws: ``ResolutionError/Code/cellTypeMismatch`` if it is tied to another one.
+    func tie(to key: ComponentKey, isMainActor: Bool, by origin: any CreationOrigin) throws(ResolutionError) {
+        let own = key.typeIdentity | (isMainActor ? Self.mainActor : 0)
+        let former = tie.load(ordering: .relaxed)
+        if former == own { return }
+        if former == 0 {
+            let (isFirst, first) = tie.compareExchange(expected: 0, desired: own, ordering: .relaxed)
+            if isFirst || first == own { return }
+        }
+        throw ResolutionError(.cellTypeMismatch, key: key, .foreignCell(origin.description(as: key)))
     }
 
     // MARK: Reading

@@ -76,7 +76,7 @@ enum AsyncPass {
         _ slot: any CacheSlot, of key: ComponentKey, by origin: any CreationOrigin, inside frame: SuspendedFrame,
         run: (Frame.Creation, CreationID) async throws -> InstanceBox
     ) async throws -> InstanceBox {
-        var cell = try slot.cell(in: CacheContext(frame.frame, for: key, by: origin))
+        var cell = try slot.cell(for: key, by: origin, inside: frame.frame)
         while true {
             let creation = Frame.Creation(key: key, cell: cell, origin: origin)
             if case .ready(let box) = cell.state { return box }
@@ -115,7 +115,7 @@ enum AsyncPass {
                 }
             case .gone:
                 // The slot chooses again, and not the same cell.
-                let next = try slot.cell(in: CacheContext(frame.frame, for: key, by: origin))
+                let next = try slot.cell(for: key, by: origin, inside: frame.frame)
                 if next === cell {
                     throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description(as: key)))
                 }

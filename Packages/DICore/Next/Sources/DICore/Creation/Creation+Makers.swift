@@ -5,7 +5,7 @@ extension Creation {
     /// - Parameters:
     ///   - inner: Makes an instance of the type of `key`.
     ///   - origin: The component or the decorator.
-    ///   - slot: Chooses the cell for each request.
+    ///   - slot: Chooses the cell for each request. If it is a cell, that is tied to the type.
     ///   - core: The container that the instances belong to.
     ///   - lifetime: The lifetime of the instances.
     ///   - isMainActor: Whether the instances are released on the main actor.
@@ -23,7 +23,7 @@ extension Creation {
                 let generation = try core.generation(for: key, inside: frame)
                 var last: CacheCell?
                 while true {
-                    let cell = try only ?? slot.cell(in: CacheContext(frame, for: key, by: origin))
+                    let cell = try only ?? slot.cell(for: key, by: origin, isMainActor: isMainActor, inside: frame)
                     if frame.pointee.isReadOnly {
                         guard let box = cell.existing else { throw NothingExists() }
                         return box.value(as: Value.self)
@@ -115,7 +115,7 @@ extension Creation {
                 let frame = context.frame
                 if let box = frame.prepared?.take(route) { return box.value(as: Value.self) }
                 if let slot = route.slot {
-                    let cell = try slot.cell(in: CacheContext(frame, for: key, by: route.record))
+                    let cell = try slot.cell(for: key, by: route.record, inside: frame)
                     if let box = cell.existing { return box.value(as: Value.self) }
                 }
                 if frame.pointee.isReadOnly { throw NothingExists() }

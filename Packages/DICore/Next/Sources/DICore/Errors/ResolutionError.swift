@@ -45,6 +45,9 @@ public struct ResolutionError: Error, Sendable {
         /// The slot of a cache chose a cell whose instance is gone.
         case usedCell(ComponentDescription)
 
+        /// The slot of a component chose a cell for instances of another type.
+        case foreignCell(ComponentDescription)
+
         /// A request that may suspend is creating the instance, and this one may not.
         case beingCreated(ComponentDescription)
 

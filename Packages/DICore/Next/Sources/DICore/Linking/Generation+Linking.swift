@@ -121,7 +121,12 @@ extension Generation {
             entry = Entry(record.key, Creation.reading(cell, of: record.key), of: core, record, in: cell)
         case .supplied(let scope):
             entry = Entry(record.key, Creation.supplying(record, in: scope), of: core, record)
-        case .maker(let maker): entry = self.entry(of: record, maker)
+        case .maker(let maker):
+            do {
+                entry = try self.entry(of: record, maker)
+            } catch {
+                throw error.through(ResolutionError.Step(record.description()))
+            }
         case .function(let needs, let body):
             entry = try linking(record, in: session) { try Linker(session).linkFunction(needs: needs, body) }
         case .strategy(let strategy):
@@ -147,7 +152,7 @@ extension Generation {
                 make = try session.linking { try link(strategy) }
                 return Maker<Void> { _ in () }
             } makeEntry: { _, found in
-                asynchronousEntry(of: record, make, found)
+                try asynchronousEntry(of: record, make, found)
             }
         }
         return isKept ? publish(entry, for: record) : entry
@@ -160,16 +165,18 @@ extension Generation {
         try session.entry(of: .component(record), declaring: declared) { _ in
             try link()
         } makeEntry: { maker, found in
-            entry(of: record, maker, found)
+            try entry(of: record, maker, found)
         }
     }
 
     /// Returns the entry for the maker of a component, with everything that happens to an instance.
-    private func entry(of record: ComponentRecord, _ maker: Maker<Void>, _ found: LinkSession.Link? = nil) -> Entry {
+    private func entry(
+        of record: ComponentRecord, _ maker: Maker<Void>, _ found: LinkSession.Link? = nil
+    ) throws(ResolutionError) -> Entry {
         var maker = maker
         let traits = record.hasOpaqueHook ? (found?.traits ?? []).union(.opaque) : found?.traits ?? []
         if !record.hooks.isEmpty || !record.closers.isEmpty { maker = Creation.finishing(maker, of: record) }
-        let slot = slot(of: record)
+        let slot = try slot(of: record)
         let isMainActor = record.isolation == .mainActor
         if let slot {
             maker = Creation.caching(
@@ -192,8 +199,8 @@ extension Generation {
     /// Returns the entry of a component whose creations may suspend.
     private func asynchronousEntry(
         of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
-    ) -> Entry {
-        let slot = slot(of: record)
+    ) throws(ResolutionError) -> Entry {
+        let slot = try slot(of: record)
         let route = AsyncRoute(record, make, in: slot, of: core)
         return Entry(
             record.key, Creation.taking(record.key, as: route), of: core, record, in: slot, needs: found.needs,
@@ -222,13 +229,15 @@ extension Generation {
         }
     }
 
-    private func slot(of record: ComponentRecord) -> (any CacheSlot)? {
+    private func slot(of record: ComponentRecord) throws(ResolutionError) -> (any CacheSlot)? {
         guard let cache = record.cache(or: core.defaultCache) else { return nil }
-        return core.slot(of: record) {
+        let slot = core.slot(of: record) {
             let slot = cache.makeSlot(for: record.description(or: core.defaultCache))
             guard let cell = slot as? CacheCell, cell.policy == .weak else { return slot }
             return WeakSlot(cell)
         }
+        try (slot as? CacheCell)?.tie(to: record.key, isMainActor: record.isolation == .mainActor, by: record)
+        return slot
     }
 
     /// Whether something that an entry of a container further out reaches has another answer here.

@@ -174,7 +174,7 @@ final class LinkSession {
     func entry(
         of subject: Subject, needs: [Entry] = [], declaring declared: [Dependency]? = nil,
         link: (LinkSession) throws -> Maker<Void>,
-        makeEntry: (Maker<Void>, Link) -> Entry
+        makeEntry: (Maker<Void>, Link) throws -> Entry
     ) throws(ResolutionError) -> Entry {
         if outer != nil || links.contains(where: { $0.subject == subject }),
             let found = Self.cycle(in: path + [subject])
@@ -186,7 +186,9 @@ final class LinkSession {
             for dependency in declared ?? [] { try self.link(declared: dependency) }
             current.declared = declared
             let maker = try link(self)
-            return makeEntry(maker, links.removeLast())
+            let entry = try makeEntry(maker, current)
+            links.removeLast()
+            return entry
         } catch {
             links.removeLast()
             let error = ResolutionError.wrapping(

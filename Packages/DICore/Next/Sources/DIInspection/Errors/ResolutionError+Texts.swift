@@ -171,6 +171,11 @@ extension ResolutionError {
             Content(
                 message: "the dependency chain to \(key) is too deep for this thread's stack",
                 help: "resolve on a thread with a larger stack, or break the chain with a Lazy dependency")
+        case .foreignCell(let component):
+            Content(
+                message: "the cache of \(component.key) answered with a cell that holds instances of another type",
+                notes: [.registered(component)],
+                help: "give each component its own cell, or key shared cells by the component's key")
         case .usedCell(let component):
             Content(
                 message: "the cache of \(component.key) chose a cell whose instance is gone",
