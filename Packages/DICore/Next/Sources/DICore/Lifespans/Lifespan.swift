@@ -1,17 +1,5 @@
 import Synchronization
 
-/// What a life belongs to.
-package enum LifespanOwner: Sendable {
-    case container
-    case scope(ScopeName)
-    case ownedInstance
-
-    /// The name of the scope; `nil` for another owner.
-    var scopeName: ScopeName? {
-        if case .scope(let name) = self { name } else { nil }
-    }
-}
-
 /// The life of a container or a scope: whether it is open, its closers, and the lifespans inside of it.
 ///
 /// The owner, a container or a scope, ends it. The lifespan around it keeps it until then.

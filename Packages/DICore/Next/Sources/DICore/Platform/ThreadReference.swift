@@ -23,6 +23,7 @@ struct ThreadReference<Object: AnyObject>: Sendable {
         pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    // Safety: the object lives until the closure has returned, and the former reference is set again before that.
     /// Calls a closure with an object as that of the calling thread.
     func with<Result>(_ object: Object, _ body: () throws -> Result) rethrows -> Result {
         let former = pthread_getspecific(key)

@@ -1,0 +1,11 @@
+/// What a life belongs to.
+package enum LifespanOwner: Sendable {
+    case container
+    case scope(ScopeName)
+    case ownedInstance
+
+    /// The name of the scope; `nil` for another owner.
+    var scopeName: ScopeName? {
+        if case .scope(let name) = self { name } else { nil }
+    }
+}
