@@ -18,6 +18,13 @@ struct DerivedCellInternalTests {
         #expect(CacheCell().derived(by: origins[0]) !== derived[0])
     }
 
+    /// A later origin could get the address of one that nobody keeps.
+    @Test func cellOfAnOriginThatIsGoneBelongsToNoOther() {
+        let cell = CacheCell()
+        let derived = (0..<100).map { _ in cell.derived(by: Origin()) }
+        #expect(Set(derived.map { ObjectIdentifier($0) }).count == 100)
+    }
+
     @Test func hasThePolicyOfTheOriginal() {
         let origin = Origin()
         #expect(CacheCell(.firstPublished).derived(by: origin).policy == .firstPublished)
