@@ -12,6 +12,11 @@ private final class Framed: Showing {
     init(_ inner: any Showing) { self.inner = inner }
 }
 
+@MainActor private final class Panel {
+    let window: Window
+    init(_ window: Window) { self.window = window }
+}
+
 /// Roles and decorations of components that are bound to the main actor.
 @Suite struct MainActorInternalTests {
     private static func container(isCached: Bool, isDecorated: Bool) -> Container {
@@ -33,5 +38,24 @@ private final class Framed: Showing {
         let second = try await container.async.resolve((any Showing).self)
         #expect((second === first) == isCached)
         #expect(second is Framed == isDecorated)
+    }
+
+    @Test(arguments: [true, false])
+    func droppedElsewhereTheyAreReleasedOnTheMainActor(isDecoration: Bool) async throws {
+        let log = ReleaseLog()
+        let container = Kept<Container>()
+        container.value = Container {
+            if isDecoration {
+                MainActorComponent(Panel.self) { Panel(Window(1)) }.cached()
+                Decorator(Panel.self) { _ in MainActor.assumeIsolated { Panel(Window(2, log: log)) } }
+            } else {
+                MainActorComponent(Window.self) { Window(1) }.role { _ in Panel(Window(2, log: log)) }.cached()
+            }
+        }
+        try await MainActor.run { _ = try container.value?.mainActor.resolve(Panel.self) }
+        #expect(log.count == 0)
+        try Threads.run { _ in container.value = nil }
+        #expect(await log.next())
+        #expect(log.count == 1)
     }
 }

@@ -149,12 +149,16 @@ extension Creation {
     }
 
     /// Returns a maker that derives its instances from the one in a cell, and keeps the first.
-    static func deriving(_ inner: Maker<Void>, of key: ComponentKey, in cell: CacheCell) -> Maker<Void> {
+    ///
+    /// - Parameter isMainActor: Whether the instances are released on the main actor.
+    static func deriving(
+        _ inner: Maker<Void>, of key: ComponentKey, in cell: CacheCell, isMainActor: Bool
+    ) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 if let box = cell.existing { return box.value(as: Value.self) }
-                return cell.publish(.holding(try inner(context))).value(as: Value.self)
+                return cell.publish(.holding(try inner(context), isMainActor: isMainActor)).value(as: Value.self)
             }.erased
         }
         return _openExistential(key.liveType, do: maker)

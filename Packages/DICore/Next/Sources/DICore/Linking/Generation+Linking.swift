@@ -61,16 +61,16 @@ extension Generation {
             } makeEntry: { maker, link in
                 // A decoration lives in the cell of the decorated instance, and dies with it.
                 let slot = decorated.slot?.derived(by: decorator)
+                let route = decorated.mainActorRoute
                 var decorating = maker
                 if let slot {
                     decorating = Creation.caching(
-                        maker, of: key, by: decorator, in: slot, of: core, for: decorated.lifetime)
+                        maker, of: key, by: decorator, in: slot, of: core, for: decorated.lifetime,
+                        isMainActor: route != nil)
                 } else if link.traits.contains(.opaque) {
                     decorating = Creation.framing(maker, of: key, by: decorator)
                 }
-                if let route = decorated.mainActorRoute {
-                    decorating = Creation.guarding(decorating, of: key, madeOf: route)
-                }
+                if let route { decorating = Creation.guarding(decorating, of: key, madeOf: route) }
                 return Entry(
                     key, decorating, of: core, in: slot, needs: link.needs, others: link.others, traits: link.traits)
             }
@@ -82,8 +82,9 @@ extension Generation {
     private func derived(_ source: Entry, as key: ComponentKey, by role: ComponentRole) -> Entry {
         let cell = source.ownCell?.derived(by: role)
         var maker = role.convert(source.maker)
-        if let cell { maker = Creation.deriving(maker, of: key, in: cell) }
-        if let route = source.mainActorRoute { maker = Creation.guarding(maker, of: key, madeOf: route) }
+        let route = source.mainActorRoute
+        if let cell { maker = Creation.deriving(maker, of: key, in: cell, isMainActor: route != nil) }
+        if let route { maker = Creation.guarding(maker, of: key, madeOf: route) }
         return Entry(key, maker, of: core, in: cell ?? source.slot, needs: [source])
     }
 
