@@ -3,13 +3,13 @@ public import DICore
 /// A slot whose choice of a cell depends on state, which the slot guards with a lock.
 ///
 /// ```
-/// GuardedSlot(initial: CacheCell()) { cell, context in cell }     // what CacheCell does by itself
+/// GuardedSlot(initial: CacheCell()) { cell, context in cell }     // a CacheCell does the same by itself
 /// ```
 ///
 /// The slot releases the objects that the closures drop outside of its lock, because a deinitializer is user code. For that it
 /// copies the state before it calls a closure. Copying a few cells and numbers costs next to nothing, but a collection in the
 /// state is copied, element by element, whenever a closure changes it. If the state has a place for each of many instances,
-/// write a slot that guards its collection itself, changes it in place, and releases what it drops after its lock.
+/// write a slot that guards its collection itself, changes it in place, and releases dropped objects after its lock.
 ///
 /// Thread-safety: may be used from any thread; the closures run one at a time.
 public final class GuardedSlot<State: Sendable>: CacheSlot {

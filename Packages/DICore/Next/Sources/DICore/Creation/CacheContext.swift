@@ -1,6 +1,6 @@
 /// The request that a slot serves. A context cannot be kept: it is valid during the call that it is passed to.
 public struct CacheContext: ~Copyable {
-    // Safety: whoever makes the context keeps the frame until the call has returned.
+    // Safety: the maker of the context keeps the frame until the call has returned.
     private let frame: UnsafeMutablePointer<Frame>
     private let key: ComponentKey
     private let origin: any CreationOrigin

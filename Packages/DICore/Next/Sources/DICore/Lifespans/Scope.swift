@@ -1,4 +1,5 @@
-/// An open scope: a resolver for components that live in it, and all others. It keeps its container alive.
+/// An open scope: a resolver for components that live in it, and all others. It keeps its container alive, and the scope
+/// around it open.
 ///
 /// Thread-safety: may be used from any thread.
 public final class Scope: Resolver, Sendable {
