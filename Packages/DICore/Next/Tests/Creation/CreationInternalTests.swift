@@ -26,7 +26,7 @@ private final class Logged: Store {
 
     @Test(arguments: [true, false]) func oneInstanceForAllKeys(isSimple: Bool) throws {
         let made = Tally()
-        var registry = Parts.registry([
+        let registry = Parts.registry([
             cached(isSimple ? .simple : .threadSafe) {
                 made.add()
                 return Disk()
@@ -44,7 +44,7 @@ private final class Logged: Store {
 
     @Test func decorationsLiveAsLongAsTheDecoratedInstance() throws {
         let made = Tally()
-        var registry = Parts.registry([cached { Disk() }])
+        let registry = Parts.registry([cached { Disk() }])
         registry.add(
             Parts.decorator((any Store).self) {
                 made.add()

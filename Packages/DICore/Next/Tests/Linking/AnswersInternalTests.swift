@@ -29,7 +29,7 @@ import Testing
     /// The rungs of one container, the strongest first.
     @Test func theStrongestRungAnswers() {
         let role = Parts.role(Int.self, as: String.self) { "\($0)" }
-        var registry = Registry()
+        let registry = Registry()
         #expect(lines(Generation(registry)) == [])
         registry.add(Self.record(1, .fallback))
         #expect(lines(Generation(registry)) == [1])
@@ -56,7 +56,7 @@ import Testing
 
     @Test(arguments: [DuplicatePolicy.lastWins, .firstWins]) func losersAreNotKept(policy: DuplicatePolicy) {
         let alive = Tally()
-        var registry = Registry(policy: policy)
+        let registry = Registry(policy: policy)
         for line in 0..<100 {
             let held = Mortal(alive)
             registry.add(
@@ -73,7 +73,7 @@ import Testing
         let role = Parts.role(Int.self, as: String.self) { "\($0)" }
         let element = Parts.role(Int.self, as: Double.self) { Double($0) }
         let replaced = Parts.component(Int.self, roles: [role], contributions: [element], line: 1) { 1 }
-        var registry = Parts.registry([replaced])
+        let registry = Parts.registry([replaced])
         let outer = Generation(registry)
         #expect(outer.contributions(to: ComponentKey(Double.self)).count == 1)
         registry.add(Self.record(2, .overriding))
@@ -91,7 +91,7 @@ import Testing
         enum Outer {}
         enum Inner {}
         let (outer, inner) = (ModuleID(Outer.self), ModuleID(Inner.self))
-        var registry = Registry()
+        let registry = Registry()
         registry.add(Self.record(1))
         registry.add(Self.record(2, privateTo: [outer]))
         registry.add(Self.record(3, privateTo: [outer, inner]))
@@ -114,8 +114,8 @@ import Testing
 
     @Test func removedComponentsLeaveAllTheirKeys() {
         let role = Parts.role(Int.self, as: String.self) { "\($0)" }
-        var registry = Parts.registry([Parts.component(Int.self, roles: [role], contributions: [role], line: 1) { 1 }])
-        let before = registry
+        let registry = Parts.registry([Parts.component(Int.self, roles: [role], contributions: [role], line: 1) { 1 }])
+        let before = Registry(copying: registry)
         #expect(registry.remove(ComponentKey(String.self)).gone.map(\.place.line) == [1])
         #expect(registry[Self.key] == nil)
         #expect(registry[ComponentKey(String.self)] == nil)

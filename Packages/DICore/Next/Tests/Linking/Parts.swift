@@ -65,7 +65,7 @@ enum Parts {
     }
 
     static func registry(policy: DuplicatePolicy = .diagnose, _ records: [ComponentRecord]) -> Registry {
-        var registry = Registry(policy: policy)
+        let registry = Registry(policy: policy)
         for record in records { registry.add(record) }
         return registry
     }
@@ -82,7 +82,11 @@ extension Entry {
 extension Generation {
     /// A generation of a container of its own.
     convenience init(_ registry: Registry, inside base: Generation? = nil) {
-        self.init(registry, inside: base, of: ContainerCore(registry, inside: base?.core))
+        // Tests change the registry afterwards.
+        let registry = Registry(copying: registry)
+        self.init(
+            registry, inside: base,
+            of: ContainerCore(registry, in: base?.core.family ?? Family(nil), inside: base?.core))
     }
 
     /// Returns an instance, as a request from outside.

@@ -6,21 +6,21 @@ struct SlotTable: Sendable {
     private var places: [ObjectIdentifier: Place] = [:]
 
     private enum Place {
-        case slot(any CacheSlot)
+        case slot(LinkedSlot)
 
         /// The component is gone.
         case gone
     }
 
     /// Returns the slot of a component; `nil` if there is none.
-    subscript(record: ComponentRecord) -> (any CacheSlot)? {
+    subscript(record: ComponentRecord) -> LinkedSlot? {
         if case .slot(let slot)? = places[ObjectIdentifier(record)] { slot } else { nil }
     }
 
     /// Adds the slot of a component, unless it has one, or is gone.
     ///
     /// - Returns: The slot to use.
-    mutating func add(_ new: any CacheSlot, of record: ComponentRecord) -> any CacheSlot {
+    mutating func add(_ new: LinkedSlot, of record: ComponentRecord) -> LinkedSlot {
         switch places[ObjectIdentifier(record)] {
         case .slot(let known)?: return known
         case .gone?: return new
@@ -33,7 +33,7 @@ struct SlotTable: Sendable {
     /// Removes the slots of components that are gone. No request gets them any more.
     ///
     /// - Returns: The slots, to be released outside of the lock.
-    mutating func remove(_ records: [ComponentRecord]) -> [any CacheSlot] {
+    mutating func remove(_ records: [ComponentRecord]) -> [LinkedSlot] {
         records.compactMap { record in
             guard case .slot(let slot)? = places.updateValue(.gone, forKey: ObjectIdentifier(record)) else {
                 return nil
@@ -43,7 +43,7 @@ struct SlotTable: Sendable {
     }
 
     /// Removes all slots.
-    mutating func removeAll() -> [any CacheSlot] {
+    mutating func removeAll() -> [LinkedSlot] {
         defer { places = places.filter { if case .gone = $0.value { true } else { false } } }
         return places.values.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
     }
@@ -53,28 +53,9 @@ struct SlotTable: Sendable {
     ///
     /// - Returns: Their slots, to be released outside of the lock.
     @discardableResult
-    mutating func forget(_ records: [ComponentRecord]) -> [any CacheSlot] {
+    mutating func forget(_ records: [ComponentRecord]) -> [LinkedSlot] {
         records.compactMap { record in
             if case .slot(let slot)? = places.removeValue(forKey: ObjectIdentifier(record)) { slot } else { nil }
         }
-    }
-}
-
-extension CacheSlot {
-    /// Returns the slot of instances that are made of those in this one, and die with them.
-    ///
-    /// - Parameter origin: The decorator or the role.
-    func derived(by origin: any AnyObject & Sendable) -> any CacheSlot {
-        if let cell = self as? CacheCell { return cell.derived(by: origin) }
-        return DerivedSlot(source: self, origin: origin)
-    }
-}
-
-private struct DerivedSlot: CacheSlot {
-    let source: any CacheSlot
-    let origin: any AnyObject & Sendable
-
-    func cell(in context: borrowing CacheContext) throws -> CacheCell {
-        try source.cell(in: context).derived(by: origin)
     }
 }

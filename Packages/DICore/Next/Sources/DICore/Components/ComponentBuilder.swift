@@ -5,23 +5,27 @@
 /// `#available`.
 @resultBuilder
 public enum ComponentBuilder {
-    // The overloads of components name the structs: in generic code of a client, an overload for any component would need
-    // metadata of the whole component type, which the runtime never releases.
+    // Each component gets a function of its own: in one function for all, the time of the optimizer would be quadratic.
 
     /// A component whose instances may be shared between threads.
     @inlinable
     public static func buildExpression<Output: Sendable, Origin>(
-        _ component: consuming Component<Output, Origin>
+        _ component: @autoclosure () -> Component<Output, Origin>
     ) -> ComponentList {
-        ComponentList(of: component.record, isSendable: true)
+        list(isSendable: true) { component().record }
     }
 
     /// A component whose instances stay on the thread that resolved them.
     @inlinable
     public static func buildExpression<Output, Origin>(
-        _ component: consuming Component<Output, Origin>
+        _ component: @autoclosure () -> Component<Output, Origin>
     ) -> ComponentList {
-        ComponentList(of: component.record, isSendable: false)
+        list(isSendable: false) { component().record }
+    }
+
+    @usableFromInline
+    static func list(isSendable: Bool, _ record: () -> ComponentRecord) -> ComponentList {
+        ComponentList(of: record(), isSendable: isSendable)
     }
 
     /// A module.
@@ -103,9 +107,17 @@ public enum ComponentBuilder {
     /// A list, or `nil`.
     public static func buildExpression(_ list: ComponentList?) -> ComponentList { buildOptional(list) }
 
-    /// Joins the statements of a block.
-    public static func buildBlock(_ lists: ComponentList...) -> ComponentList {
-        ComponentList(joining: lists)
+    /// An empty block.
+    public static func buildBlock() -> ComponentList { ComponentList() }
+
+    /// Begins a block.
+    public static func buildPartialBlock(first: ComponentList) -> ComponentList { first.started }
+
+    /// Adds a statement to a block.
+    public static func buildPartialBlock(
+        accumulated: consuming ComponentList, next: consuming ComponentList
+    ) -> ComponentList {
+        accumulated.adding(next)
     }
 
     /// An `if` without `else`.

@@ -97,14 +97,18 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     /// Returns the cache; `nil` for a component that makes an instance for each request.
     ///
-    /// - Parameter standard: The cache of the container for components that choose none.
-    func cache(or standard: (any CacheStrategy)?) -> (any CacheStrategy)? {
+    /// - Parameter defaults: The settings of the container.
+    func cache(or defaults: ContainerDefaults?) -> (any CacheStrategy)? {
+        if rare.isEmpty, defaults == nil { return nil }
         switch rare.read({ $0.cache }) ?? .containerDefault {
-        case .containerDefault: isMade && (isSendable || isolation == .mainActor) ? standard : nil
-        case .uncached: nil
-        case .strategy(let cache): cache
+        case .containerDefault: return isMade && (isSendable || isolation == .mainActor) ? defaults?.cache : nil
+        case .uncached: return nil
+        case .strategy(let cache): return cache
         }
     }
+
+    /// Whether it has no modifiers, besides those of its key.
+    var isPlain: Bool { rare.isEmpty }
 
     var closers: [CloserFactory] { rare.read { $0.closers } ?? [] }
 
@@ -123,6 +127,9 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     var isEager: Bool? { rare.read { $0.isEager } ?? nil }
 
     var hooks: [Hook] { rare.read { $0.hooks } ?? [] }
+
+    /// Whether code runs for each new instance, or when it is closed.
+    var hasHooks: Bool { rare.read { !$0.hooks.isEmpty || !$0.closers.isEmpty } ?? false }
 
     var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
 
@@ -167,9 +174,9 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     /// Returns the description of the component.
     ///
-    /// - Parameter standard: The cache of the container for components that choose none.
-    func description(or standard: (any CacheStrategy)? = nil) -> ComponentDescription {
-        let cache = cache(or: standard)
+    /// - Parameter defaults: The settings of the container.
+    func description(or defaults: ContainerDefaults? = nil) -> ComponentDescription {
+        let cache = cache(or: defaults)
         let lifetime: Lifetime
         switch making {
         case .instance: lifetime = .instance

@@ -1,7 +1,14 @@
 /// The items of a list and of the modules in it, in order. A module type counts once, at its first place.
 struct ModuleContents: Sendable {
-    /// An item that is no module, and the modules that install it, the outermost first.
-    private(set) var items: [(item: ComponentList.Item, modules: [ModuleID])] = []
+    /// An item that is no module.
+    struct Installed: Sendable {
+        let item: ComponentList.Item
+
+        /// The modules that install it, the outermost first.
+        let modules: [ModuleID]
+    }
+
+    private(set) var items: [Installed] = []
 
     /// The modules.
     private(set) var modules: Set<ModuleID> = []
@@ -11,36 +18,59 @@ struct ModuleContents: Sendable {
     /// - Complexity: O(*n*) in the number of items.
     init(_ list: ComponentList) {
         items.reserveCapacity(list.count)
-        read(list, by: [])
+        modules = Self.read(list) { items.append($0) }
     }
 
-    private mutating func read(_ list: ComponentList, by path: [ModuleID]) {
-        list.visit { item in
-            guard case .module(let module) = item else { return items.append((item, path)) }
-            if modules.insert(module.id).inserted { read(module.value.components, by: path + [module.id]) }
+    /// Calls a closure with each item of a list.
+    ///
+    /// - Returns: The modules.
+    static func read(_ list: ComponentList, _ body: (Installed) -> Void) -> Set<ModuleID> {
+        var modules: Set<ModuleID> = []
+        func read(_ list: ComponentList, by path: [ModuleID]) {
+            list.visit { item in
+                guard case .module(let module) = item else { return body(Installed(item: item, modules: path)) }
+                if modules.insert(module.id).inserted { read(module.value.components, by: path + [module.id]) }
+            }
         }
+        read(list, by: [])
+        return modules
     }
 }
 
 extension Registry {
+    /// Makes the registry of a list. The keys of the components are added with the first request.
+    convenience init(policy: DuplicatePolicy, _ list: ComponentList) {
+        self.init(policy: policy)
+        install(
+            ModuleContents.read(list) { item in
+                if case .component(var record) = item.item {
+                    ComponentRecord.install(&record, by: item.modules)
+                    append(record)
+                } else {
+                    _ = install(item)
+                }
+            })
+    }
+
     /// Installs the items of a list, without the modules that are installed already.
-    ///
-    /// - Parameter isFirst: Whether the registry is new, so that the keys of components are added with the first request.
-    mutating func install(_ contents: consuming ModuleContents, isFirst: Bool = false) -> Change {
+    func install(_ contents: ModuleContents) -> Change {
         let known = modules
-        modules.formUnion(contents.modules)
+        install(contents.modules)
         var change = Change()
-        for (item, path) in contents.items where !path.contains(where: known.contains) {
-            switch item {
-            case .component(var record):
-                ComponentRecord.install(&record, by: path)
-                if isFirst { append(record) } else { change.merge(add(record)) }
-            case .redirection(let redirection): change.merge(add(redirection.installed(by: path)))
-            case .decorator(let decorator): change.merge(add(decorator.installed(by: path)))
-            case .collection(let key): change.merge(declare(collection: key))
-            case .module: break
-            }
-        }
+        for item in contents.items where !item.modules.contains(where: known.contains) { change.merge(install(item)) }
         return change
+    }
+
+    private func install(_ installed: ModuleContents.Installed) -> Change {
+        let modules = installed.modules
+        switch installed.item {
+        case .component(var record):
+            ComponentRecord.install(&record, by: modules)
+            return add(record)
+        case .redirection(let redirection): return add(redirection.installed(by: modules))
+        case .decorator(let decorator): return add(decorator.installed(by: modules))
+        case .collection(let key): return declare(collection: key)
+        case .module: return Change()
+        }
     }
 }

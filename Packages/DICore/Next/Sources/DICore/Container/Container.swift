@@ -23,9 +23,9 @@ public final class Container: Resolver, Sendable {
     /// The container around this one, which it keeps.
     private let parent: Container?
 
-    init(_ registry: Registry, inside parent: Container? = nil, defaultCache: (any CacheStrategy)? = nil) {
+    init(_ registry: Registry, inside parent: Container? = nil, defaults: ContainerDefaults? = nil) {
         self.parent = parent
-        core = ContainerCore(registry, inside: parent?.core, defaultCache: defaultCache)
+        core = ContainerCore(registry, in: parent?.core.family ?? Family(defaults), inside: parent?.core)
     }
 
     /// Makes a container.
@@ -42,7 +42,7 @@ public final class Container: Resolver, Sendable {
         duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
         @ComponentBuilder _ components: () -> ComponentList
     ) {
-        self.init(Registry(policy: duplicates, components()), defaultCache: cache)
+        self.init(Registry(policy: duplicates, components()), defaults: cache.map(ContainerDefaults.init))
     }
 
     deinit { core.end() }
@@ -103,7 +103,7 @@ public final class Container: Resolver, Sendable {
     public var components: [ComponentDescription] {
         let components = try? core.reading { generation in
             sequence(first: generation, next: \.base).flatMap { generation in
-                generation.registry.records.map { $0.description(or: generation.core.defaultCache) }
+                generation.registry.records.map { $0.description(or: generation.core.defaults) }
             }
         }
         return components ?? []
@@ -113,12 +113,4 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameter key: The key.
     public func contains(_ key: ComponentKey) -> Bool { core.contains(key) }
-}
-
-extension Registry {
-    /// Makes the registry of a list.
-    init(policy: DuplicatePolicy, _ list: ComponentList) {
-        self.init(policy: policy)
-        _ = install(ModuleContents(list), isFirst: true)
-    }
 }

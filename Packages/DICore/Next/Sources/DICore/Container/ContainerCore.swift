@@ -1,93 +1,92 @@
-/// The parts of a container: a lock, a registry, slots and the current generation.
+/// The parts of a container: a registry, slots and the current generation.
 ///
 /// The container is its owner, and a generation keeps it. The core of a parent keeps those of its children until their
 /// containers are released.
 @usableFromInline
 final class ContainerCore: @unchecked Sendable {
-    // Safety: the variables are read and written under `lock`, and `place` under the lock of the parent.
+    // Safety: the state is read and written under the lock of the family.
 
     /// The core of the container around this one.
     let parent: ContainerCore?
 
-    /// Counts the requests of a root container, its children and their scopes.
+    let family: Family
+
+    /// Counts the requests of the family.
     @usableFromInline
     let readers: Readers
 
-    let lock = Lock()
-    @exclusivity(unchecked) private var registry: Registry
+    @exclusivity(unchecked) private var state: State
 
-    /// The cores of the children that have linked something.
-    @exclusivity(unchecked) private var children: [ContainerCore] = []
+    private struct State {
+        var registry: Registry
 
-    /// The position among the children of the parent; `nil` before something is linked.
-    @exclusivity(unchecked) private var place: Int?
+        /// The cores of the children that have linked something.
+        var children: [ContainerCore] = []
 
-    /// The slots of the components here. A child has those of the parent's components that reach an override.
-    @exclusivity(unchecked) private var slots = SlotTable()
+        /// The position among the children of the parent; `nil` before something is linked.
+        var place: Int?
+
+        /// The slots of the components here. A child has those of the parent's components that reach an override.
+        var slots = SlotTable()
+
+        /// Whether requests are refused: the container is closing, closed or released.
+        var isRefusing = false
+
+        /// Whether the container is closed or released, so that closers have run.
+        var isClosed = false
+
+        /// The life of the container, if something was closed in it or a scope was opened.
+        var lifespan: Lifespan?
+    }
 
     @usableFromInline
     let current = Published<Generation>()
 
-    /// The settings of the root container.
-    private let defaults: ContainerDefaults
-
     /// The policy for several explicit components for one key.
     let policy: DuplicatePolicy
 
-    /// Whether requests are refused: the container is closing, closed or released.
-    @exclusivity(unchecked) private var isRefusing = false
-
-    /// Whether the container is closed or released, so that closers have run.
-    @exclusivity(unchecked) private var isClosed = false
-
-    /// The life of the container, if something was closed in it or a scope was opened.
-    @exclusivity(unchecked) private var ownLifespan: Lifespan?
-
-    init(
-        _ registry: Registry, inside parent: ContainerCore? = nil, defaultCache: (any CacheStrategy)? = nil
-    ) {
-        self.registry = registry
-        policy = registry.policy
+    /// - Parameter family: That of the container around this one, or a new one.
+    init(_ registry: Registry, in family: Family, inside parent: ContainerCore? = nil) {
+        state = State(registry: registry)
+        self.family = family
         self.parent = parent
-        defaults = parent?.defaults ?? ContainerDefaults(cache: defaultCache)
-        readers = parent?.readers ?? Readers()
+        policy = registry.policy
+        readers = family.readers
     }
 
-    /// The cache of components that choose none; `nil` for none.
-    var defaultCache: (any CacheStrategy)? { defaults.cache }
+    /// The core of no container, for makers that look nothing up.
+    convenience init() { self.init(.empty, in: Family(nil)) }
+
+    var lock: Lock { family.lock }
+
+    /// The settings of the root container; `nil` without any.
+    var defaults: ContainerDefaults? { family.defaults }
 
     private func add(child: ContainerCore) {
-        lock.withLock {
-            if child.place != nil { return }
-            child.place = children.count
-            children.append(child)
-        }
+        if child.state.place != nil { return }
+        child.state.place = state.children.count
+        state.children.append(child)
     }
 
     private func remove(child: ContainerCore) {
-        lock.withLock {
-            guard let place = child.place else { return }
-            let last = children.removeLast()
-            child.place = nil
-            if place == children.count { return }
-            children[place] = last
-            last.place = place
-        }
+        guard let place = child.state.place else { return }
+        let last = state.children.removeLast()
+        child.state.place = nil
+        if place == state.children.count { return }
+        state.children[place] = last
+        last.state.place = place
     }
 
     /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
     func end() {
-        parent?.remove(child: self)
         // Released outside of the lock: a deinitializer is user code.
-        var (registry, slots, lifespan) = (Registry(), SlotTable(), Lifespan?.none)
+        var former = State(registry: .empty, isRefusing: true, isClosed: true)
         let generation = lock.withLock { () -> Generation? in
-            swap(&registry, &self.registry)
-            swap(&slots, &self.slots)
-            swap(&lifespan, &ownLifespan)
-            (isRefusing, isClosed) = (true, true)
+            parent?.remove(child: self)
+            swap(&former, &state)
             return current.exchange(nil)
         }
-        lifespan?.abandon()
+        former.lifespan?.abandon()
         if let generation { readers.retire(generation) }
     }
 
@@ -110,50 +109,56 @@ final class ContainerCore: @unchecked Sendable {
         while true {
             if let known = current.unretained { return known.takeUnretainedValue() }
             let base = try parent?.generation(for: key, isReadOnly: isReadOnly)
-            parent?.add(child: self)
-            let (new, isRefusing) = lock.withLock { () -> (Generation?, Bool) in
-                if self.isRefusing {
-                    registry.complete()
-                    return (isReadOnly && !isClosed ? Generation(registry, inside: base, of: self) : nil, true)
-                }
-                // The parent drops the generations here after it has changed its own. So either this thread finds the
-                // change now, or the parent drops the generation that this thread stores.
-                guard current.unretained == nil, base == nil || parent?.has(base) == true else { return (nil, false) }
-                registry.complete()
-                let new = Generation(registry, inside: base, of: self)
-                _ = current.exchange(new)
-                return (new, false)
-            }
-            if let new {
+            let (found, isRefusing) = lock.withLock { next(after: base, isReadOnly: isReadOnly) }
+            if let found {
                 // Nobody publishes a generation for reading, so this thread keeps it as long as others keep theirs.
-                if isRefusing { readers.retire(new) }
-                return new
+                if isRefusing { readers.retire(found) }
+                return found
             }
             if isRefusing { throw ResolutionError(.closed, key: key, .closed(.container)) }
         }
     }
 
-    private func has(_ generation: Generation?) -> Bool { current.unretained?.takeUnretainedValue() === generation }
+    /// Whether requests are refused here or further out. The caller holds the lock.
+    private var refuses: Bool { state.isRefusing || parent?.refuses == true }
+
+    /// Returns the current generation, which is made if there is none, and whether requests are refused. The caller holds the
+    /// lock.
+    ///
+    /// - Parameter base: The generation of the parent.
+    /// - Returns: No generation if the parent has changed, or if requests are refused.
+    private func next(after base: Generation?, isReadOnly: Bool) -> (Generation?, isRefusing: Bool) {
+        if let known = current.unretained { return (known.takeUnretainedValue(), false) }
+        let isRefusing = refuses
+        if isRefusing, !isReadOnly || state.isClosed { return (nil, true) }
+        if !isRefusing, let parent, parent.current.unretained?.takeUnretainedValue() !== base { return (nil, false) }
+        state.registry.complete()
+        let new = Generation(state.registry, inside: base, of: self)
+        if isRefusing { return (new, true) }
+        parent?.add(child: self)
+        _ = current.exchange(new)
+        return (new, false)
+    }
 
     /// Returns the slot of a component.
     ///
     /// - Parameter make: Makes the slot, if there is none. It is code of the user, so it runs outside of the lock.
-    func slot(of record: ComponentRecord, _ make: () -> any CacheSlot) -> any CacheSlot {
-        if let known = lock.withLock({ slots[record] }) { return known }
+    func slot(of record: ComponentRecord, _ make: () -> LinkedSlot) -> LinkedSlot {
+        if let known = lock.withLock({ state.slots[record] }) { return known }
         let new = make()
-        return lock.withLock { slots.add(new, of: record) }
+        return lock.withLock { state.slots.add(new, of: record) }
     }
 
     // MARK: Life
 
     /// The life of the container.
     var lifespan: Lifespan {
-        if let known = lock.withLock({ ownLifespan }) { return known }
+        if let known = lock.withLock({ state.lifespan }) { return known }
         // It enters that of the parent, which has another lock.
         let new = Lifespan(of: self)
         let first = lock.withLock { () -> Lifespan in
-            if ownLifespan == nil { ownLifespan = new }
-            return ownLifespan ?? new
+            if state.lifespan == nil { state.lifespan = new }
+            return state.lifespan ?? new
         }
         if first !== new { new.abandon() }
         return first
@@ -204,9 +209,9 @@ final class ContainerCore: @unchecked Sendable {
     func refuse() {
         var replaced: [AnyObject] = []
         lock.withLock {
-            isRefusing = true
+            state.isRefusing = true
             if let generation = current.exchange(nil) { replaced.append(generation) }
-            for child in children { child.drop([], &replaced) }
+            for child in state.children { child.drop([], &replaced) }
         }
         for object in replaced { readers.retire(object) }
     }
@@ -214,9 +219,9 @@ final class ContainerCore: @unchecked Sendable {
     /// Releases the instances, because the container is closed.
     func release() {
         let former = lock.withLock { () -> SlotTable in
-            isClosed = true
-            defer { slots = SlotTable() }
-            return slots
+            state.isClosed = true
+            defer { state.slots = SlotTable() }
+            return state.slots
         }
         withExtendedLifetime(former) {}
     }
@@ -239,52 +244,53 @@ final class ContainerCore: @unchecked Sendable {
         // Released outside of the lock: a deinitializer is user code.
         var replaced: [AnyObject] = []
         var change = Registry.Change()
-        var cleared: [any CacheSlot] = []
+        var cleared: [LinkedSlot] = []
+        var former: Registry?
         lock.withLock {
-            registry.complete()
-            change = body(&registry)
-            cleared = change.cleared.map { slots.forget($0) } ?? slots.removeAll()
+            if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
+            former = state.registry
+            state.registry.complete()
+            change = body(&state.registry)
+            cleared = change.cleared.map { state.slots.forget($0) } ?? state.slots.removeAll()
             // Without a generation, nothing is linked here. A child links its parent first.
             guard let old = current.unretained?.takeUnretainedValue() else { return }
-            let retired = current.exchange(old.changed(to: registry, concerning: change.keys))
+            let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
             if let retired { replaced.append(retired) }
             release(change.gone, &replaced)
         }
         for object in replaced { readers.retire(object) }
-        withExtendedLifetime((change, cleared)) {}
+        withExtendedLifetime((change, cleared, former)) {}
     }
 
-    /// Drops the linked entries, because the parent has changed.
+    /// Drops the linked entries, because the parent has changed. The caller holds the lock.
     ///
     /// - Parameters:
     ///   - gone: Components of containers around this one that are gone.
     ///   - replaced: Gets the objects that requests may still use.
     private func drop(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
-        lock.withLock {
-            if let generation = current.exchange(nil) { replaced.append(generation) }
-            release(gone, &replaced)
-        }
+        if let generation = current.exchange(nil) { replaced.append(generation) }
+        release(gone, &replaced)
     }
 
     /// Releases the instances of components that are gone, here and in the children. The caller holds the lock.
     private func release(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
-        if !gone.isEmpty { replaced.append(Gone(gone, with: slots.remove(gone), in: self)) }
-        for child in children { child.drop(gone, &replaced) }
+        if !gone.isEmpty { replaced.append(Gone(gone, with: state.slots.remove(gone), in: self)) }
+        for child in state.children { child.drop(gone, &replaced) }
     }
 
     /// Components that are gone. It keeps them until no request uses an earlier generation, so that no other component has
     /// the address of one.
     private final class Gone: Sendable {
         private let records: [ComponentRecord]
-        private let slots: [any CacheSlot]
+        private let slots: [LinkedSlot]
         private let core: ContainerCore
 
-        init(_ records: [ComponentRecord], with slots: [any CacheSlot], in core: ContainerCore) {
+        init(_ records: [ComponentRecord], with slots: [LinkedSlot], in core: ContainerCore) {
             self.records = records
             self.slots = slots
             self.core = core
         }
 
-        deinit { _ = core.lock.withLock { core.slots.forget(records) } }
+        deinit { _ = core.lock.withLock { core.state.slots.forget(records) } }
     }
 }

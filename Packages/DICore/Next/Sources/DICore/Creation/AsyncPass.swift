@@ -73,7 +73,7 @@ enum AsyncPass {
     ///
     /// - Parameter run: Runs the creation.
     static func obtain(
-        _ slot: any CacheSlot, of key: ComponentKey, by origin: any CreationOrigin, inside frame: SuspendedFrame,
+        _ slot: LinkedSlot, of key: ComponentKey, by origin: any CreationOrigin, inside frame: SuspendedFrame,
         run: (Frame.Creation, CreationID) async throws -> InstanceBox
     ) async throws -> InstanceBox {
         var cell = try slot.cell(for: key, by: origin, inside: frame.frame)

@@ -9,12 +9,12 @@ final class AsyncRoute: Sendable {
     let record: ComponentRecord
 
     /// The place of the instances; `nil` without a cache.
-    let slot: (any CacheSlot)?
+    let slot: LinkedSlot?
 
     /// The container that the instances belong to.
     let core: ContainerCore
 
-    init(_ record: ComponentRecord, _ make: Make?, in slot: (any CacheSlot)?, of core: ContainerCore) {
+    init(_ record: ComponentRecord, _ make: Make?, in slot: LinkedSlot?, of core: ContainerCore) {
         self.record = record
         self.make = make
         self.slot = slot
@@ -22,7 +22,7 @@ final class AsyncRoute: Sendable {
     }
 
     /// The lifetime of the instances.
-    var lifetime: Lifetime { record.cache(or: core.defaultCache)?.lifetime ?? .uncached }
+    var lifetime: Lifetime { record.cache(or: core.defaults)?.lifetime ?? .uncached }
 }
 
 extension AsyncMaker {

@@ -39,10 +39,10 @@ public struct CacheContext: ~Copyable {
     /// - Parameter name: The name of the scope.
     /// - Throws: ``ResolutionError/Code/noScope`` if the request comes from outside of it.
     public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
-        guard let scope = frame.scope?.named(name) else {
+        guard let storage = frame.scope?.named(name)?.storage else {
             throw ResolutionError(
                 .noScope, key: key, .noScope(name, origin.description(as: key), open: frame.openScopes))
         }
-        return scope.storage
+        return storage
     }
 }

@@ -5,29 +5,26 @@ extension Creation {
     /// - Parameters:
     ///   - inner: Makes an instance of the type of `key`.
     ///   - origin: The component or the decorator.
-    ///   - slot: Chooses the cell for each request. If it is a cell, that is tied to the type.
+    ///   - slot: The place of the instances. A cell is tied to the type.
     ///   - core: The container that the instances belong to.
     ///   - lifetime: The lifetime of the instances.
     ///   - isMainActor: Whether the instances are released on the main actor.
     static func caching(
-        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: any CacheSlot,
+        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: LinkedSlot,
         of core: ContainerCore,
         for lifetime: Lifetime, isMainActor: Bool = false
     ) -> Maker<Void> {
-        let only = slot as? CacheCell
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 let frame = context.frame
-                // A child may use the entry.
-                let generation = try core.generation(for: key, inside: frame)
                 var last: CacheCell?
                 while true {
-                    let cell = try only ?? slot.cell(for: key, by: origin, isMainActor: isMainActor, inside: frame)
-                    if frame.pointee.isReadOnly {
-                        guard let box = cell.existing else { throw NothingExists() }
-                        return box.value(as: Value.self)
-                    }
+                    let cell = try slot.cell(for: key, by: origin, isMainActor: isMainActor, inside: frame)
+                    if let box = cell.existing { return box.value(as: Value.self) }
+                    if frame.pointee.isReadOnly { throw NothingExists() }
+                    // A child may use the entry.
+                    let generation = try core.generation(for: key, inside: frame)
                     let creation = Frame.Creation(key: key, cell: cell, origin: origin)
                     do {
                         return try obtain(

@@ -94,7 +94,7 @@ struct Frame {
 
     /// Calls a closure with a context for makers that use no frame.
     static func unused<Result>(_ body: (borrowing ResolutionContext) throws -> Result) rethrows -> Result {
-        let generation = Generation(Registry(), of: ContainerCore(Registry()))
+        let generation = Generation(.empty, of: ContainerCore())
         return try withExtendedLifetime(generation) {
             var frame = Frame(generation, isMainActor: false)
             return try withUnsafeMutablePointer(to: &frame) { try body(ResolutionContext($0)) }

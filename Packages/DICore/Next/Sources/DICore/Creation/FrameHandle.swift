@@ -150,7 +150,7 @@ final class FrameHandle: @unchecked Sendable {
         if let box = cell.existing { return box }
         let entry = try core.keptEntry(for: key)
         return try await suspending(key) { [core] outer in
-            try await AsyncPass.obtain(cell, of: key, by: origin, inside: outer) { creation, id in
+            try await AsyncPass.obtain(.cell(cell), of: key, by: origin, inside: outer) { creation, id in
                 let frame = SuspendedFrame(core, inside: outer, for: nil, in: self.scope, creating: creation, as: id)
                 defer { frame.end() }
                 return try await AsyncPass.instance(of: entry, inside: frame)

@@ -4,41 +4,63 @@ import Synchronization
 ///
 /// Thread-safety: may be used from any thread.
 public final class CacheStorage: @unchecked Sendable {
-    // Safety: the variables are read and written under `lock`.
+    // Safety: the state is read and written under `lock`.
 
     /// Tells slots apart. A storage drops the cell of a slot that is gone when it is asked next.
     public struct SlotID: Hashable, Sendable {
-        fileprivate let slot: Slot
+        private let life = Life()
+
+        fileprivate var slot: Slot { life.slot }
 
         /// Makes an identity unlike every other.
-        public init() { slot = Slot() }
+        public init() {}
 
         /// Whether both are of one slot.
-        public static func == (left: SlotID, right: SlotID) -> Bool { left.slot === right.slot }
+        public static func == (left: SlotID, right: SlotID) -> Bool { left.life === right.life }
 
         /// Feeds the slot to the hasher.
-        public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(slot)) }
+        public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(life)) }
+
+        /// Ends with the last copy of the identity.
+        private final class Life: Sendable {
+            let slot = Slot()
+
+            deinit {
+                slot.isGone.store(true, ordering: .relaxed)
+                Slot.goneCount.wrappingAdd(1, ordering: .releasing)
+            }
+        }
     }
 
-    /// Lives as long as an identity of the slot.
+    /// What storages keep of a slot, so that no other one has its address.
     fileprivate final class Slot: Sendable {
         /// The number of slots that are gone.
         static let goneCount = Atomic<Int>(0)
 
-        deinit { Self.goneCount.wrappingAdd(1, ordering: .relaxed) }
+        let isGone = Atomic<Bool>(false)
+
+        var identity: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
     }
 
-    /// The cell of a slot, which it does not keep.
+    /// The cell of a slot; `nil` if it was removed.
     private struct Place {
-        weak var slot: Slot?
-        let cell: CacheCell
+        let slot: Slot
+        var cell: CacheCell?
+    }
+
+    private struct State: ~Copyable {
+        var places: [Place] = []
+
+        /// The positions of places plus one, by the identities of their slots; `nil` for a few places, which are searched one
+        /// by one.
+        var positions: IdentityTable?
+
+        /// The number of slots that were gone when the places were last looked through.
+        var goneCount = Slot.goneCount.load(ordering: .acquiring)
     }
 
     private let lock = Lock()
-    private var places: [ObjectIdentifier: Place] = [:]
-
-    /// The number of slots that were gone when the places were last looked through.
-    private var goneCount = 0
+    @exclusivity(unchecked) private var state = State()
 
     /// Makes an empty storage.
     public init() {}
@@ -52,9 +74,14 @@ public final class CacheStorage: @unchecked Sendable {
     public func cell(for slot: SlotID, policy: CacheCell.Policy = .exactlyOnce) -> CacheCell {
         let (cell, dropped) = lock.withLock { () -> (CacheCell, [Place]) in
             let dropped = takeOutdated()
-            if let known = places[ObjectIdentifier(slot.slot)] { return (known.cell, dropped) }
+            if let position = position(of: slot) {
+                if let known = state.places[position].cell { return (known, dropped) }
+                let cell = CacheCell(policy)
+                state.places[position].cell = cell
+                return (cell, dropped)
+            }
             let cell = CacheCell(policy)
-            places[ObjectIdentifier(slot.slot)] = Place(slot: slot.slot, cell: cell)
+            add(Place(slot: slot.slot, cell: cell))
             return (cell, dropped)
         }
         // Released outside of the lock: a deinitializer is user code.
@@ -62,21 +89,52 @@ public final class CacheStorage: @unchecked Sendable {
         return cell
     }
 
-    /// Takes out the places of slots that are gone. The caller has the lock.
+    // The callers of these methods have the lock.
+
+    private func position(of slot: SlotID) -> Int? {
+        let slot = slot.slot
+        guard let word = state.positions?.word(of: slot.identity) else {
+            return state.places.firstIndex { $0.slot === slot }
+        }
+        return word == 0 ? nil : Int(word) - 1
+    }
+
+    private func add(_ place: Place) {
+        state.places.append(place)
+        if state.positions != nil {
+            state.positions?.insert(UInt(state.places.count), for: place.slot.identity)
+        } else if state.places.count > Self.few {
+            state.positions = IdentityTable()
+            for (position, place) in state.places.enumerated() {
+                state.positions?.insert(UInt(position + 1), for: place.slot.identity)
+            }
+        }
+    }
+
+    private static var few: Int { 8 }
+
+    /// Takes out the places of slots that are gone.
     private func takeOutdated() -> [Place] {
-        let count = Slot.goneCount.load(ordering: .relaxed)
-        if count == goneCount { return [] }
-        goneCount = count
-        let gone = places.filter { $0.value.slot == nil }
-        for key in gone.keys { places[key] = nil }
-        return Array(gone.values)
+        let count = Slot.goneCount.load(ordering: .acquiring)
+        if count == state.goneCount { return [] }
+        state.goneCount = count
+        if !state.places.contains(where: { $0.slot.isGone.load(ordering: .relaxed) }) { return [] }
+        let former = takeAll()
+        for place in former where !place.slot.isGone.load(ordering: .relaxed) { add(place) }
+        return former
+    }
+
+    private func takeAll() -> [Place] {
+        let all = state.places
+        if !all.isEmpty { state = State() }
+        return all
     }
 
     /// Drops the cell of a slot.
     ///
     /// - Parameter slot: The slot's identity.
     public func removeCell(for slot: SlotID) {
-        let dropped = lock.withLock { places.removeValue(forKey: ObjectIdentifier(slot.slot)) }
+        let dropped = lock.withLock { position(of: slot).flatMap { state.places[$0].cell.take() } }
         // Released outside of the lock: a deinitializer is user code.
         withExtendedLifetime(dropped) {}
     }
@@ -85,17 +143,14 @@ public final class CacheStorage: @unchecked Sendable {
     ///
     /// - Parameter slot: The slot's identity.
     public func existingCell(for slot: SlotID) -> CacheCell? {
-        lock.withLock { places[ObjectIdentifier(slot.slot)]?.cell }
+        lock.withLock { position(of: slot).flatMap { state.places[$0].cell } }
     }
 
     /// Drops all cells. A creation in progress goes on for the requests that wait for it.
     ///
     /// - Complexity: O(*n*) in the number of cells.
     public func clear() {
-        let dropped = lock.withLock {
-            defer { places = [:] }
-            return places
-        }
+        let dropped = lock.withLock { takeAll() }
         withExtendedLifetime(dropped) {}
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The owner, a container or a scope, ends it. The lifespan around it keeps it until then.
 final class Lifespan: @unchecked Sendable {
-    // Safety: the variables are read and written under `lock`, and `number` under the lock of the lifespan around it.
+    // Safety: the state is read and written under the lock of the family.
 
     let owner: LifespanOwner
 
@@ -17,24 +17,29 @@ final class Lifespan: @unchecked Sendable {
     /// The values that the scope was opened with.
     let values: [ComponentKey: InstanceBox]
 
-    private let lock = Lock()
+    /// The cells of components that live in the scope; `nil` outside of scopes.
+    let storage: CacheStorage?
 
-    /// The cells of components that live in the scope, if there are some.
-    private var ownStorage: CacheStorage?
-    private var state = ClosingState()
+    @exclusivity(unchecked) private var state = State()
 
-    /// The lifespans inside, by their numbers in the order of opening.
-    private var inside: [Int: Lifespan] = [:]
-    private var lastNumber = 0
+    private struct State {
+        var closing = ClosingState()
 
-    /// The number in the lifespan around it.
-    private var number: Int?
+        /// The lifespans inside, in no particular order.
+        var inside: [Lifespan] = []
 
-    /// The errors of closers, when it is closed.
-    private var outcome: [ClosingError.Failure]?
+        /// The number of lifespans that were ever inside.
+        var count = 0
 
-    /// The calls that wait until it is closed.
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+        /// The position among those of the lifespan around it, and the number in the order of opening.
+        var place: (position: Int, number: Int)?
+
+        /// The errors of closers, when it is closed.
+        var outcome: [ClosingError.Failure]?
+
+        /// The calls that wait until it is closed.
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
 
     /// Also read without the lock.
     private let open = Atomic<Bool>(true)
@@ -44,6 +49,7 @@ final class Lifespan: @unchecked Sendable {
         owner = .container
         outer = core.parent?.lifespan
         values = [:]
+        storage = nil
         _ = outer?.add(self)
     }
 
@@ -56,24 +62,20 @@ final class Lifespan: @unchecked Sendable {
         self.outer = outer
         self.core = core
         self.values = values
+        storage = owner.scopeName == nil ? nil : CacheStorage()
         if !outer.add(self) { return nil }
     }
+
+    private var lock: Lock { core.lock }
 
     /// Whether requests are answered.
     var isOpen: Bool { open.load(ordering: .acquiring) }
 
     /// Returns the scope with a name: this one, or one around it.
     func named(_ name: ScopeName) -> Lifespan? {
-        sequence(first: self, next: \.outer).first { $0.owner.scopeName == name }
-    }
-
-    /// The cells of components that live in the scope.
-    var storage: CacheStorage {
-        lock.withLock {
-            let storage = ownStorage ?? CacheStorage()
-            ownStorage = storage
-            return storage
-        }
+        var next: Lifespan? = self
+        while let lifespan = next, lifespan.owner.scopeName != name { next = lifespan.outer }
+        return next
     }
 
     // MARK: The lifespans inside
@@ -81,24 +83,29 @@ final class Lifespan: @unchecked Sendable {
     private func add(_ lifespan: Lifespan) -> Bool {
         lock.withLock {
             guard isOpen else { return false }
-            lastNumber += 1
-            lifespan.number = lastNumber
-            inside[lastNumber] = lifespan
+            state.count += 1
+            lifespan.state.place = (state.inside.count, state.count)
+            state.inside.append(lifespan)
             return true
         }
     }
 
     private func leave() {
-        outer?.lock.withLock {
-            guard let number, let outer else { return }
-            self.number = nil
-            outer.inside[number] = nil
+        guard let outer else { return }
+        lock.withLock {
+            guard let position = state.place?.position else { return }
+            state.place = nil
+            let last = outer.state.inside.removeLast()
+            if position == outer.state.inside.count { return }
+            outer.state.inside[position] = last
+            last.state.place?.position = position
         }
     }
 
     /// The lifespans inside, the last one first.
     private var lifespansInside: [Lifespan] {
-        lock.withLock { inside }.sorted { $0.key > $1.key }.map(\.value)
+        let inside = lock.withLock { state.inside.map { ($0, $0.state.place?.number ?? 0) } }
+        return inside.sorted { $0.1 > $1.1 }.map(\.0)
     }
 
     // MARK: Closers
@@ -107,7 +114,7 @@ final class Lifespan: @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError/Code/closed`` if it is closing or closed. The closers run with the others, or now.
     func keep(_ closers: [Closer], for key: ComponentKey) throws(ResolutionError) {
-        let (isKept, isOpen) = lock.withLock { (state.keep(closers), self.isOpen) }
+        let (isKept, isOpen) = lock.withLock { (state.closing.keep(closers), self.isOpen) }
         if isKept, isOpen { return }
         if !isKept { Self.closeNow(closers) }
         throw ResolutionError(.closed, key: key, .closed(owner))
@@ -152,13 +159,13 @@ final class Lifespan: @unchecked Sendable {
         var failures: [ClosingError.Failure] = []
         for lifespan in lifespansInside {
             failures += lifespan.end()
-            if lifespan.lock.withLock({ lifespan.outcome == nil }) {
+            if lock.withLock({ lifespan.state.outcome == nil }) {
                 continueClosing()
                 return failures
             }
         }
         Self.$closingHere.withValue(Self.closingHere + [self]) {
-            while let closer = lock.withLock({ state.nextNow() }) {
+            while let closer = lock.withLock({ state.closing.nextNow() }) {
                 do {
                     try closer.closeNow?()
                 } catch {
@@ -166,7 +173,7 @@ final class Lifespan: @unchecked Sendable {
                 }
             }
         }
-        if lock.withLock({ state.phase == .closed }) { finish(with: []) } else { continueClosing() }
+        if lock.withLock({ state.closing.phase == .closed }) { finish(with: []) } else { continueClosing() }
         return failures
     }
 
@@ -175,7 +182,7 @@ final class Lifespan: @unchecked Sendable {
     /// - Returns: Whether it did.
     private func endIfEmpty() -> Bool {
         let isEmpty = lock.withLock {
-            guard inside.isEmpty, state.endIfEmpty() else { return false }
+            guard state.inside.isEmpty, state.closing.endIfEmpty() else { return false }
             open.store(false, ordering: .releasing)
             return true
         }
@@ -185,7 +192,7 @@ final class Lifespan: @unchecked Sendable {
 
     /// Drops the closers, unless it is closing: the container is released.
     func abandon() {
-        let dropped = lock.withLock { state.phase == .open ? state.takeAll() : nil }
+        let dropped = lock.withLock { state.closing.phase == .open ? state.closing.takeAll() : nil }
         // Released outside of the lock: a deinitializer is user code.
         withExtendedLifetime(dropped) {}
         leave()
@@ -195,7 +202,7 @@ final class Lifespan: @unchecked Sendable {
     ///
     /// - Returns: Whether it had not begun.
     private func begin() -> Bool {
-        guard lock.withLock({ state.begin() == .open }) else { return false }
+        guard lock.withLock({ state.closing.begin() == .open }) else { return false }
         refuse()
         return true
     }
@@ -221,7 +228,7 @@ final class Lifespan: @unchecked Sendable {
             if lifespan.begin() { lifespan.continueClosing() }
             failures += await lifespan.whenClosed()
         }
-        while let closer = lock.withLock({ state.next() }) {
+        while let closer = lock.withLock({ state.closing.next() }) {
             do {
                 try await closer.close()
             } catch {
@@ -233,12 +240,12 @@ final class Lifespan: @unchecked Sendable {
 
     private func finish(with failures: [ClosingError.Failure]) {
         leave()
-        lock.withLock { ownStorage }?.clear()
+        storage?.clear()
         if case .container = owner { core.release() }
         let waiting = lock.withLock {
-            outcome = failures
-            defer { self.waiting = [] }
-            return self.waiting
+            state.outcome = failures
+            defer { state.waiting = [] }
+            return state.waiting
         }
         for continuation in waiting { continuation.resume() }
     }
@@ -247,11 +254,11 @@ final class Lifespan: @unchecked Sendable {
     private func whenClosed() async -> [ClosingError.Failure] {
         await withCheckedContinuation { continuation in
             let isClosed = lock.withLock {
-                if outcome == nil { waiting.append(continuation) }
-                return outcome != nil
+                if state.outcome == nil { state.waiting.append(continuation) }
+                return state.outcome != nil
             }
             if isClosed { continuation.resume() }
         }
-        return lock.withLock { outcome ?? [] }
+        return lock.withLock { state.outcome ?? [] }
     }
 }

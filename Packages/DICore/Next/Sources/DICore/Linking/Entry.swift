@@ -17,7 +17,7 @@ final class Entry: Sendable {
     let core: ContainerCore?
 
     /// The place of the instances; `nil` without a cache.
-    let slot: (any CacheSlot)?
+    let slot: LinkedSlot?
 
     /// The cell of the instance, if it is always the same one.
     let ownCell: CacheCell?
@@ -46,7 +46,7 @@ final class Entry: Sendable {
 
     init(
         _ key: ComponentKey, _ maker: Maker<Void>, of core: ContainerCore? = nil, _ record: ComponentRecord? = nil,
-        in slot: (any CacheSlot)? = nil,
+        in slot: LinkedSlot? = nil,
         needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [], route: AsyncRoute? = nil
     ) {
         self.key = key
@@ -54,7 +54,7 @@ final class Entry: Sendable {
         self.core = core
         self.record = record
         self.slot = slot
-        let cell = slot as? CacheCell
+        let cell = slot?.cell
         ownCell = cell
         self.route = route
         self.needs = needs

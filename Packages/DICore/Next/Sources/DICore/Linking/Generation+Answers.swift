@@ -63,10 +63,14 @@ extension Generation {
 
     /// Returns the components that a scope supplies.
     func supplied(in name: ScopeName) -> [ComponentDescription] {
-        sequence(first: self, next: \.base).flatMap { generation in
-            generation.registry.supplied.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }
+        var all: [ComponentDescription] = []
+        var next: Generation? = self
+        while let generation = next {
+            all += generation.registry.supplied.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }
                 .map { $0.description() }
+            next = generation.base
         }
+        return all
     }
 
     /// Whether a collection is declared.

@@ -49,7 +49,7 @@ extension Generation {
             throw ResolutionError(
                 .duplicate, key: key,
                 .duplicate(
-                    records.map { $0.description(or: core.defaultCache) },
+                    records.map { $0.description(or: core.defaults) },
                     areOverriding: records.allSatisfy { $0.rank == .overriding }))
         case .duplicateRedirection(let redirections):
             throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.description)))
@@ -85,7 +85,7 @@ extension Generation {
         let route = source.mainActorRoute
         if let cell { maker = Creation.deriving(maker, of: key, in: cell, isMainActor: route != nil) }
         if let route { maker = Creation.guarding(maker, of: key, madeOf: route) }
-        return Entry(key, maker, of: core, in: cell ?? source.slot, needs: [source])
+        return Entry(key, maker, of: core, in: cell.map(LinkedSlot.cell) ?? source.slot, needs: [source])
     }
 
     /// The greatest number of redirections that follow one another.
@@ -119,7 +119,7 @@ extension Generation {
         let entry: Entry
         switch record.making {
         case .instance(let cell):
-            entry = Entry(record.key, Creation.reading(cell, of: record.key), of: core, record, in: cell)
+            entry = Entry(record.key, Creation.reading(cell, of: record.key), of: core, record, in: .cell(cell))
         case .supplied(let scope):
             entry = Entry(record.key, Creation.supplying(record, in: scope), of: core, record)
         case .maker(let maker):
@@ -166,35 +166,36 @@ extension Generation {
         try session.entry(of: .component(record), declaring: declared) { _ in
             try link()
         } makeEntry: { maker, found in
-            try entry(of: record, maker, found)
+            try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
         }
     }
 
     /// Returns the entry for the maker of a component, with everything that happens to an instance.
     private func entry(
-        of record: ComponentRecord, _ maker: Maker<Void>, _ found: LinkSession.Link? = nil
+        of record: ComponentRecord, _ maker: Maker<Void>, needs: [Entry] = [], others: [ComponentKey] = [],
+        traits: Traits = []
     ) throws(ResolutionError) -> Entry {
-        var maker = maker
-        let traits = record.hasOpaqueHook ? (found?.traits ?? []).union(.opaque) : found?.traits ?? []
-        if !record.hooks.isEmpty || !record.closers.isEmpty { maker = Creation.finishing(maker, of: record) }
+        var (maker, traits) = (maker, traits)
+        if record.hasOpaqueHook { traits.insert(.opaque) }
+        if record.hasHooks { maker = Creation.finishing(maker, of: record) }
         let slot = try slot(of: record)
         let isMainActor = record.isolation == .mainActor
         if let slot {
             maker = Creation.caching(
                 maker, of: record.key, by: record, in: slot, of: core,
-                for: record.cache(or: core.defaultCache)?.lifetime ?? .uncached, isMainActor: isMainActor)
-        } else if traits.contains(.opaque) || found?.needs.contains(where: \.isDeferred) == true {
+                for: record.cache(or: core.defaults)?.lifetime ?? .uncached, isMainActor: isMainActor)
+        } else if traits.contains(.opaque) || needs.contains(where: \.isDeferred) {
             maker = Creation.framing(maker, of: record.key, by: record)
         }
-        let depth = found.map { $0.needs.reduce(0) { max($0, $1.depth + 1) } } ?? 0
+        let depth = needs.reduce(0) { max($0, $1.depth + 1) }
         if slot == nil, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
             maker = Creation.checkingStack(maker, of: record.key)
         }
         let route = isMainActor ? AsyncRoute(record, nil, in: slot, of: core) : nil
         if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
         return Entry(
-            record.key, maker, of: core, record, in: slot, needs: found?.needs ?? [],
-            others: found?.others ?? [], traits: isMainActor ? traits.union(.mainActor) : traits, route: route)
+            record.key, maker, of: core, record, in: slot, needs: needs, others: others,
+            traits: isMainActor ? traits.union(.mainActor) : traits, route: route)
     }
 
     /// Returns the entry of a component whose creations may suspend.
@@ -230,14 +231,12 @@ extension Generation {
         }
     }
 
-    private func slot(of record: ComponentRecord) throws(ResolutionError) -> (any CacheSlot)? {
-        guard let cache = record.cache(or: core.defaultCache) else { return nil }
+    private func slot(of record: ComponentRecord) throws(ResolutionError) -> LinkedSlot? {
+        guard let cache = record.cache(or: core.defaults) else { return nil }
         let slot = core.slot(of: record) {
-            let slot = cache.makeSlot(for: record.description(or: core.defaultCache))
-            guard let cell = slot as? CacheCell, cell.policy == .weak else { return slot }
-            return WeakSlot(cell)
+            LinkedSlot(cache.makeSlot(for: record.description(or: core.defaults)))
         }
-        try (slot as? CacheCell)?.tie(to: record.key, isMainActor: record.isolation == .mainActor, by: record)
+        try slot.cell?.tie(to: record.key, isMainActor: record.isolation == .mainActor, by: record)
         return slot
     }
 

@@ -42,7 +42,7 @@ final class Generation: @unchecked Sendable {
     init(_ registry: Registry, inside base: Generation? = nil, of core: ContainerCore) {
         self.registry = registry
         hasPrivateComponents = registry.hasPrivateComponents || base?.hasPrivateComponents == true
-        hasDecorators = !registry.decorators.isEmpty || base?.hasDecorators == true
+        hasDecorators = registry.hasDecorators || base?.hasDecorators == true
         hasOverridingComponents = registry.hasOverridingComponents || base?.hasOverridingComponents == true
         frame = .allocate(capacity: 1)
         self.base = base

@@ -229,7 +229,7 @@ final class LinkSession {
     /// The description of the current subject.
     var component: ComponentDescription {
         switch current.subject {
-        case .component(let record): record.description(or: generation.core.defaultCache)
+        case .component(let record): record.description(or: generation.core.defaults)
         case .decorator(let decorator, let key):
             ComponentDescription(key: key, lifetime: .uncached, place: decorator.place)
         case .form(let key, _):

@@ -1,5 +1,13 @@
 public import Synchronization
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// A table from identities to words, which threads read without a lock while one thread inserts.
 ///
 /// An identity is the address of a type, or an odd hash that several keys may share. It is never zero. The table uses open
@@ -38,15 +46,15 @@ struct IdentityTable: ~Copyable, @unchecked Sendable {
         var next = Words(bitPattern: last.load(ordering: .acquiring))
         while let words = next {
             next = Words(bitPattern: words[Header.previous].load(ordering: .relaxed))
-            words.deallocate()
+            free(words)
         }
     }
 
     private static func allocate(capacity: Int, after previous: Words?) -> Words {
         let count = Header.size + 2 * capacity
-        let words = Words.allocate(capacity: count)
+        guard let memory = calloc(count, MemoryLayout<UInt>.stride) else { fatalError("no memory for a table") }
         // Safety: an atomic word has the layout of a word.
-        UnsafeMutableRawPointer(words).initializeMemory(as: UInt.self, repeating: 0, count: count)
+        let words = memory.bindMemory(to: Atomic<UInt>.self, capacity: count)
         words[Header.mask].store(UInt(capacity - 1), ordering: .relaxed)
         words[Header.previous].store(UInt(bitPattern: previous), ordering: .relaxed)
         return words

@@ -2,7 +2,12 @@
 ///
 /// It never changes afterwards, and the registries that come of changes share it.
 struct KeyBlock: Sendable {
-    private var claims: [(identity: UInt, claim: KeyClaims.Claim)] = []
+    private var claims: [Pair] = []
+
+    private struct Pair: Sendable {
+        let identity: UInt
+        let claim: KeyClaims.Claim
+    }
 
     /// The positions of claims plus one, by the hashes of their keys, with linear probing; empty for a few claims, which
     /// are searched one by one.
@@ -57,7 +62,7 @@ struct KeyBlock: Sendable {
     mutating func add(_ claim: KeyClaims.Claim, to key: ComponentKey) -> Bool {
         let identity = key.identity
         if position(of: identity) != nil { return false }
-        claims.append((identity, claim))
+        claims.append(Pair(identity: identity, claim: claim))
         if claims.count > Self.few, 2 * index.count < 3 * (claims.count + 1) {
             index = Array(repeating: 0, count: Self.capacity(claims.count))
             for position in claims.indices { addToIndex(position) }

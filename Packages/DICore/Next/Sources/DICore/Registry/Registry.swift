@@ -1,96 +1,135 @@
 /// The components of one container, without those of the containers around it.
 ///
-/// A registry is a value. A container derives the next one with each change, and the copies share the unchanged parts.
-struct Registry: Sendable {
-    /// The keys that were registered first.
-    private var block = KeyBlock()
-
-    /// The keys that have changed since, and those with more than one claim. An entry replaces the claim in the block.
-    private var changes = KeyTable<KeyClaims>()
-
-    /// The components whose keys are not added yet. Registering only appends them, and the first request does the rest.
-    private var pending: [ComponentRecord] = []
-
-    /// The decorators, in the order of registration.
-    private(set) var decorators: [DecoratorRecord] = []
-
-    /// The keys of claims, redirections, contributions and decorators.
-    private(set) var mask = KeyMask.none
-
-    /// Whether some component is private to a module, so that answers depend on the requester.
-    private(set) var hasPrivateComponents = false
-
-    /// Whether some component overrides others.
-    private(set) var hasOverridingComponents = false
-
-    /// The components whose instances scopes supply, also those that are gone.
-    private var everSupplied: [ComponentRecord] = []
-
-    /// The components whose instances scopes supply.
-    var supplied: [ComponentRecord] { everSupplied.filter(contains) }
-
-    /// The collections that may be empty.
-    private(set) var collections: Set<ComponentKey> = []
-
-    /// The modules that are installed.
-    var modules: Set<ModuleID> = []
-
-    /// The number of components that were ever registered.
-    private var count = 0
+/// A registry is changed while its container is the only owner. A container derives the next one with each change after
+/// that, and the copies share the unchanged parts.
+final class Registry: @unchecked Sendable {
+    // Safety: the only owner changes the parts, under the lock of its container.
+    @exclusivity(unchecked) private var parts = Parts()
 
     let policy: DuplicatePolicy
 
+    private struct Parts {
+        /// The keys that were registered first.
+        var block = KeyBlock()
+
+        /// The keys that have changed since, and those with more than one claim. An entry replaces the claim in the block.
+        var changes = KeyTable<KeyClaims>()
+
+        /// The components whose keys are not added yet. Registering only appends them, and the first request does the rest.
+        var pending: [ComponentRecord] = []
+
+        /// The number of components that were ever registered.
+        var count = 0
+
+        var mask = KeyMask.none
+        var hasPrivateComponents = false
+        var hasOverridingComponents = false
+        var rare = Boxed<Rare>()
+    }
+
+    /// The parts that few registries have.
+    private struct Rare {
+        /// In the order of registration.
+        var decorators: [DecoratorRecord] = []
+
+        /// The components whose instances scopes supply, also those that are gone.
+        var supplied: [ComponentRecord] = []
+
+        /// The collections that may be empty.
+        var collections: Set<ComponentKey> = []
+
+        /// The modules that are installed.
+        var modules: Set<ModuleID> = []
+    }
+
     init(policy: DuplicatePolicy = .diagnose) { self.policy = policy }
+
+    /// Makes a copy, for a change.
+    init(copying other: Registry) {
+        parts = other.parts
+        policy = other.policy
+    }
+
+    /// The registry of a container that is gone.
+    static let empty = Registry()
+
+    private func changeRare(_ body: (inout Rare) -> Void) { parts.rare.change(from: Rare(), body) }
+
+    // MARK: Reading
+
+    /// The keys of claims, redirections, contributions and decorators.
+    var mask: KeyMask { parts.mask }
+
+    /// Whether some component is private to a module, so that answers depend on the requester.
+    var hasPrivateComponents: Bool { parts.hasPrivateComponents }
+
+    /// Whether some component overrides others.
+    var hasOverridingComponents: Bool { parts.hasOverridingComponents }
+
+    var hasDecorators: Bool { parts.rare.read { !$0.decorators.isEmpty } ?? false }
+
+    /// The decorators, in the order of registration.
+    var decorators: [DecoratorRecord] { parts.rare.read { $0.decorators } ?? [] }
+
+    /// The components whose instances scopes supply.
+    var supplied: [ComponentRecord] { (parts.rare.read { $0.supplied } ?? []).filter(contains) }
+
+    /// The collections that may be empty.
+    var collections: Set<ComponentKey> { parts.rare.read { $0.collections } ?? [] }
+
+    /// The modules that are installed.
+    var modules: Set<ModuleID> { parts.rare.read { $0.modules } ?? [] }
 
     /// Returns the claims to a key.
     subscript(key: ComponentKey) -> KeyClaims? {
-        if changes.count > 0, let claims = changes[key] { return claims.isEmpty ? nil : claims }
-        return block[key].map { KeyClaims($0) }
+        if parts.changes.count > 0, let claims = parts.changes[key] { return claims.isEmpty ? nil : claims }
+        return parts.block[key].map { KeyClaims($0) }
     }
 
     /// Whether something here concerns a key.
     func concerns(_ key: ComponentKey) -> Bool {
-        guard mask.meets(KeyMask(key)) else { return false }
+        guard parts.mask.meets(KeyMask(key)) else { return false }
         return self[key] != nil || decorators.contains { $0.key == key }
     }
 
     // MARK: Changes
 
     /// Adds a component without its keys, which ``complete()`` adds.
-    mutating func append(_ record: ComponentRecord) { pending.append(record) }
+    func append(_ record: ComponentRecord) { parts.pending.append(record) }
 
     /// Adds the keys of the components that were appended.
     ///
     /// - Complexity: O(*n*) in the number of keys of these components, for the first ones; O(*n* log *m*) later, where *m* is
     ///   the number of changed keys.
-    mutating func complete() {
-        if pending.isEmpty { return }
-        let isFirst = block.isEmpty && changes.count == 0
-        if isFirst { block.reserve(pending.count) }
-        for position in pending.indices {
-            ComponentRecord.own(&pending[position])
-            let record = pending[position]
+    func complete() {
+        if parts.pending.isEmpty { return }
+        let isFirst = parts.block.isEmpty && parts.changes.count == 0
+        if isFirst { parts.block.reserve(parts.pending.count) }
+        for position in parts.pending.indices {
+            ComponentRecord.own(&parts.pending[position])
+            let record = parts.pending[position]
             note(record)
             if isFirst, record.rank == .explicit, record.contributions.isEmpty {
                 record.forEachClaim { key, role in
-                    mask.formUnion(KeyMask(key))
+                    parts.mask.formUnion(KeyMask(key))
                     let claim = KeyClaims.Claim(record, role: role)
-                    if changes[key] != nil || !block.add(claim, to: key) { add(claim, to: key) }
+                    if parts.changes[key] != nil || !parts.block.add(claim, to: key) { add(claim, to: key) }
                 }
             } else {
                 add(noted: record)
             }
         }
-        pending = []
+        parts.pending = []
     }
 
     /// Numbers a component, and notes its rare properties.
-    private mutating func note(_ record: ComponentRecord) {
-        count += 1
-        record.number = count
-        if record.suppliedIn != nil { everSupplied.append(record) }
-        if record.isModulePrivate { hasPrivateComponents = true }
-        if record.rank == .overriding { hasOverridingComponents = true }
+    private func note(_ record: ComponentRecord) {
+        parts.count += 1
+        record.number = parts.count
+        if record.suppliedIn != nil { changeRare { $0.supplied.append(record) } }
+        if record.isPlain { return }
+        if record.isModulePrivate { parts.hasPrivateComponents = true }
+        if record.rank == .overriding { parts.hasOverridingComponents = true }
     }
 
     /// The effects of a change.
@@ -112,8 +151,8 @@ struct Registry: Sendable {
     }
 
     /// Notes that a collection may be empty.
-    mutating func declare(collection key: ComponentKey) -> Change {
-        collections.insert(key)
+    func declare(collection key: ComponentKey) -> Change {
+        changeRare { $0.collections.insert(key) }
         return Change(keys: KeyMask(key))
     }
 
@@ -121,14 +160,14 @@ struct Registry: Sendable {
     ///
     /// - Complexity: O(log *n*) in the number of changed keys, and O(*m*) in the number of components with the same keys.
     @discardableResult
-    mutating func add(_ record: consuming ComponentRecord) -> Change {
+    func add(_ record: consuming ComponentRecord) -> Change {
         ComponentRecord.own(&record)
         note(record)
         return add(noted: record)
     }
 
     @discardableResult
-    private mutating func add(noted record: ComponentRecord) -> Change {
+    private func add(noted record: ComponentRecord) -> Change {
         var change = Change()
         var (overridden, losers): ([ComponentRecord], [ComponentRecord]) = ([], [])
         record.forEachClaim { key, role in
@@ -147,23 +186,23 @@ struct Registry: Sendable {
 
     /// Returns the component of a claim that the policy does not keep.
     @discardableResult
-    private mutating func add(_ claim: KeyClaims.Claim, to key: ComponentKey) -> ComponentRecord? {
+    private func add(_ claim: KeyClaims.Claim, to key: ComponentKey) -> ComponentRecord? {
         var loser: ComponentRecord?
         change(key) { [policy] in loser = $0.add(claim, policy: policy) }
         return loser
     }
 
     @discardableResult
-    mutating func add(_ redirection: RedirectionRecord) -> Change {
+    func add(_ redirection: RedirectionRecord) -> Change {
         change(redirection.key) { $0.add(redirection) }
         return Change(keys: KeyMask(redirection.key))
     }
 
     @discardableResult
-    mutating func add(_ decorator: DecoratorRecord) -> Change {
-        decorators.append(decorator)
+    func add(_ decorator: DecoratorRecord) -> Change {
+        changeRare { $0.decorators.append(decorator) }
         let keys = KeyMask(decorator.key)
-        mask.formUnion(keys)
+        parts.mask.formUnion(keys)
         return Change(keys: keys)
     }
 
@@ -176,13 +215,13 @@ struct Registry: Sendable {
             for claim in claims.claims { found[ObjectIdentifier(claim.record)] = claim.record }
             for (record, _) in claims.contributions { found[ObjectIdentifier(record)] = record }
         }
-        for claim in block.allClaims where changes[claim.key] == nil { note(KeyClaims(claim)) }
-        changes.forEachPair { _, claims in note(claims) }
+        for claim in parts.block.allClaims where parts.changes[claim.key] == nil { note(KeyClaims(claim)) }
+        parts.changes.forEachPair { _, claims in note(claims) }
         return found.values.sorted { $0.number < $1.number }
     }
 
     /// Replaces the components that claim a key by one.
-    mutating func replace(_ key: ComponentKey, by record: ComponentRecord) -> Change {
+    func replace(_ key: ComponentKey, by record: ComponentRecord) -> Change {
         var change = remove(key)
         change.merge(add(record))
         return change
@@ -190,9 +229,11 @@ struct Registry: Sendable {
 
     /// Removes the components that claim a key, with all their roles and contributions.
     @discardableResult
-    mutating func remove(_ key: ComponentKey) -> Change {
+    func remove(_ key: ComponentKey) -> Change {
         let gone = self[key]?.claims.map(\.record) ?? []
-        if !everSupplied.isEmpty { everSupplied.removeAll { record in gone.contains { $0 === record } } }
+        if parts.rare.read({ $0.supplied.isEmpty }) == false {
+            changeRare { $0.supplied.removeAll { record in gone.contains { $0 === record } } }
+        }
         for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
         return Change(keys: gone.reduce(into: .none) { $0.formUnion($1.mask) }, gone: gone)
     }
@@ -204,14 +245,19 @@ struct Registry: Sendable {
         return isThere
     }
 
-    private mutating func change(_ key: ComponentKey, _ body: (inout KeyClaims) -> Void) {
-        let first = block[key]
-        changes.update(key) { claims in
+    private func change(_ key: ComponentKey, _ body: (inout KeyClaims) -> Void) {
+        let first = parts.block[key]
+        parts.changes.update(key) { claims in
             var changed = claims.take() ?? KeyClaims(first)
             body(&changed)
             // Without claims, it hides the claim in the block.
             claims = changed.isEmpty && first == nil ? nil : changed
         }
-        mask.formUnion(KeyMask(key))
+        parts.mask.formUnion(KeyMask(key))
+    }
+
+    /// Notes that modules are installed.
+    func install(_ modules: Set<ModuleID>) {
+        if !modules.isEmpty { changeRare { $0.modules.formUnion(modules) } }
     }
 }
