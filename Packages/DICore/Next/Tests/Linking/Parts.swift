@@ -79,6 +79,13 @@ extension Entry {
     }
 }
 
+extension Container {
+    convenience init(_ registry: Registry, inside parent: Container? = nil) {
+        self.init(
+            ContainerCore(registry, in: parent?.core.family ?? Family(), inside: parent?.core), inside: parent)
+    }
+}
+
 extension Generation {
     /// A generation of a container of its own.
     convenience init(_ registry: Registry, inside base: Generation? = nil) {
@@ -86,7 +93,7 @@ extension Generation {
         let registry = Registry(copying: registry)
         self.init(
             registry, inside: base,
-            of: ContainerCore(registry, in: base?.core.family ?? Family(nil), inside: base?.core))
+            of: ContainerCore(registry, in: base?.core.family ?? Family(), inside: base?.core))
     }
 
     /// Returns an instance, as a request from outside.

@@ -24,10 +24,7 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @isolated(any) @Sendable (()) async throws -> Output
     ) {
-        let strategy = AsyncLinkingStrategy<Output>(isolation: .asynchronous(on: make.isolation)) { _ in
-            AsyncMaker { _ in try await make(()) }
-        }
-        self.init(type, strategy: strategy, fileID: fileID, line: line)
+        self.init(type, strategy: AsyncClosureStrategy(make), fileID: fileID, line: line)
     }
 
     /// A component with a closure that needs nothing. The closure's result is the type that is requested.
@@ -51,12 +48,7 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
         _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
     ) {
-        let strategy = AsyncLinkingStrategy<Output>(
-            dependencies, opacity: .opaque, isolation: .asynchronous(on: make.isolation)
-        ) { linker in
-            let resolver = linker.resolver()
-            return AsyncMaker { context in try await make(resolver.asynchronous(context)) }
-        }
+        let strategy = AsyncClosureStrategy(dependencies: dependencies, factory: make)
         self.init(type, strategy: strategy, fileID: fileID, line: line)
     }
 

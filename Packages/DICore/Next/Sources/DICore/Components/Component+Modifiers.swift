@@ -80,6 +80,17 @@ extension Component {
 }
 
 extension Component where Origin: CreatedOrigin {
+    /// Shows each new instance to an observer, before any other code sees it.
+    ///
+    /// The component is *opaque* in the graph, because the observer may resolve others.
+    ///
+    /// - Parameter observer: May throw: then the creation has failed.
+    @inlinable
+    public consuming func onCreate(_ observer: any CreationObserver) -> Component {
+        ComponentRecord.add(observer: observer, to: &record)
+        return self
+    }
+
     /// Makes an instance for each request, also in a container with a default cache.
     @inlinable
     public consuming func uncached() -> Component {

@@ -122,8 +122,7 @@ extension Component where Origin == ComponentOrigin.Made {
     public var strategy: any InjectionStrategy<Output> {
         switch record.making {
         case .maker(let maker):
-            let maker = maker.typed(as: Output.self)
-            return LinkingStrategy<Output> { _ in maker }
+            return MakerStrategy(maker.typed(as: Output.self))
         case .function(let needs, let body):
             // Safety: the closure was erased from this type when the component was made.
             let body = unsafeBitCast(body, to: (@Sendable (inout FunctionParameters) throws -> Maker<Output>).self)

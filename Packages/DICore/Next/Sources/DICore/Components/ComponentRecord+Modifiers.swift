@@ -37,7 +37,7 @@ extension ComponentRecord {
     ) {
         // Safety: the hook is called with the address of an instance of the component.
         change(&record) {
-            $0.hooks.append { address, _ in try hook(&address.assumingMemoryBound(to: Output.self).pointee) }
+            $0.hooks.append { address, _, _ in try hook(&address.assumingMemoryBound(to: Output.self).pointee) }
         }
     }
 
@@ -56,10 +56,18 @@ extension ComponentRecord {
         change(&record) {
             $0.hasOpaqueHook = true
             // Safety: as above.
-            $0.hooks.append { address, context in
+            $0.hooks.append { address, context, _ in
                 try hook(
                     &address.assumingMemoryBound(to: Output.self).pointee, StrategyResolver(context.frame.handle))
             }
+        }
+    }
+
+    @usableFromInline
+    static func add(observer: any CreationObserver, to record: inout ComponentRecord) {
+        change(&record) {
+            $0.hasOpaqueHook = true
+            $0.hooks.append { address, context, record in try record.tell(observer, of: address, in: context) }
         }
     }
 

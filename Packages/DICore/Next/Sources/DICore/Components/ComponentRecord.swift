@@ -5,30 +5,6 @@
 final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     // Safety: the variables are changed while there is one reference to the record.
 
-    /// How instances are made.
-    enum Making: Sendable {
-        /// By a closure that needs nothing.
-        case maker(Maker<Void>)
-
-        /// By a function, with the needs of its parameters.
-        case function([AnyNeed], @Sendable (inout FunctionParameters) throws -> Maker<Void>)
-
-        /// By a strategy.
-        indirect case strategy(any InjectionStrategy)
-
-        /// By a strategy on the main actor.
-        indirect case mainActor(any MainActorStrategy)
-
-        /// By a strategy that may suspend.
-        indirect case asynchronous(any AsyncStrategy)
-
-        /// Not at all: the code that opens a scope supplies the instance.
-        indirect case supplied(ScopeName)
-
-        /// Not at all: the instance exists.
-        case instance(CacheCell)
-    }
-
     /// The choice of a cache.
     enum CacheChoice: Sendable {
         case containerDefault
@@ -132,26 +108,6 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     var hasHooks: Bool { rare.read { !$0.hooks.isEmpty || !$0.closers.isEmpty } ?? false }
 
     var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
-
-    var dependencies: [Dependency] {
-        switch making {
-        case .maker, .instance, .supplied: []
-        case .function(let needs, let body): FunctionParameters.dependencies(needs: needs, of: body)
-        case .strategy, .mainActor, .asynchronous: strategy?.dependencies ?? []
-        }
-    }
-
-    /// The strategy, if it is kept as one.
-    private var strategy: (any ComponentStrategy)? {
-        switch making {
-        case .strategy(let strategy): strategy
-        case .mainActor(let strategy): strategy
-        case .asynchronous(let strategy): strategy
-        case .maker, .function, .instance, .supplied: nil
-        }
-    }
-
-    var opacity: Opacity { strategy?.opacity ?? .transparent }
 
     var isolation: Isolation {
         switch making {

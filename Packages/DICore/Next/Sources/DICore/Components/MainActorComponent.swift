@@ -24,10 +24,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @MainActor @Sendable (()) throws -> Output
     ) {
-        self.init(
-            type, strategy: MainActorLinkingStrategy<Output> { _ in MainActorMaker { _ in try make(()) } },
-            fileID: fileID,
-            line: line)
+        self.init(type, strategy: MainActorClosureStrategy { try make(()) }, fileID: fileID, line: line)
     }
 
     /// A component with a closure that needs nothing. The closure's result is the type that is requested.
@@ -50,10 +47,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
     ) {
-        let strategy = MainActorLinkingStrategy<Output>(dependencies, opacity: .opaque) { linker in
-            let resolver = linker.resolver()
-            return MainActorMaker { context in try make(resolver.onMainActor(context)) }
-        }
+        let strategy = MainActorClosureStrategy(dependencies: dependencies, factory: make)
         self.init(type, strategy: strategy, fileID: fileID, line: line)
     }
 

@@ -1,16 +1,60 @@
 extension Container {
-    /// Makes a child container, which inherits the components of this one.
+    /// Makes a child container: one with more components, and others in place of some.
     ///
-    /// Its own components take precedence there, without `.overriding()`. A cached component that depends on a replaced one has its
-    /// own instance in the child. A child sees later changes of this container. It keeps this container alive, but not vice versa.
+    /// ```
+    /// let preview = container.child {
+    ///     Component((any Gateway).self, init: PreviewGateway.init)
+    /// }
+    /// ```
+    ///
+    /// The components of the child answer first, are never duplicates of the parent's, and are invisible to parent and siblings.
+    /// Where a cached component depends on a component of the child, through any kind of edge, the child creates an instance of
+    /// its own; opaque components count as depending on everything. All other instances are shared with the parent.
+    ///
+    /// A default component of the child answers before the components of the parent. A child keeps its parent alive, and sees
+    /// later changes of it.
     ///
     /// - Parameters:
-    ///   - duplicates: The policy for several explicit components for one key in it; that of this container where `nil`.
+    ///   - duplicates: The policy for several explicit components of the child for one key; that of this container where it is left
+    ///     out.
+    ///   - observers: Observers of each new instance that the child creates, after the parent's.
     ///   - components: The components of the child.
-    /// - Complexity: O(*n*) in the number of these components.
+    /// - Returns: The child.
+    /// - Complexity: O(*n*) in the number of components registered in the child.
     public func child(
-        duplicates: DuplicatePolicy? = nil, @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
+        duplicates: DuplicatePolicy? = nil, observers: [any CreationObserver] = [],
+        @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
     ) -> Container {
-        Container(Registry(policy: duplicates ?? core.policy, components()), inside: self)
+        let registry = Registry(policy: duplicates ?? core.policy, components())
+        return Container(
+            ContainerCore(
+                registry, in: core.family, .adding(observers, to: core.defaults), observesMore: !observers.isEmpty,
+                inside: core),
+            inside: self)
+    }
+
+    /// Makes a container with the same components, and others in place of some, that shares no cached instance with this one.
+    ///
+    /// ```
+    /// let other = container.copy { Component((any Gateway).self, init: FakeGateway.init) }
+    /// ```
+    ///
+    /// The components of the copy answer first, and are never duplicates of this container's. Caches begin empty. Existing
+    /// instances are the same. Later changes of this container do not reach the copy.
+    ///
+    /// - Parameters:
+    ///   - duplicates: The policy for several explicit components of the copy for one key; that of this container where it is left
+    ///     out.
+    ///   - observers: Observers of each new instance that the copy creates, after this container's.
+    ///   - components: The components of the copy.
+    /// - Returns: The copy.
+    /// - Complexity: O(*n*) in the number of components registered in the copy.
+    public func copy(
+        duplicates: DuplicatePolicy? = nil, observers: [any CreationObserver] = [],
+        @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
+    ) -> Container {
+        let registry = Registry(policy: duplicates ?? core.policy, components())
+        return Container(
+            ContainerCore(registry, in: Family(), .adding(observers, to: core.defaults), over: core.layers))
     }
 }

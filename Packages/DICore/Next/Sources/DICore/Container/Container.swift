@@ -23,9 +23,9 @@ public final class Container: Resolver, Sendable {
     /// The container around this one, which it keeps.
     private let parent: Container?
 
-    init(_ registry: Registry, inside parent: Container? = nil, defaults: ContainerDefaults? = nil) {
+    init(_ core: ContainerCore, inside parent: Container? = nil) {
+        self.core = core
         self.parent = parent
-        core = ContainerCore(registry, in: parent?.core.family ?? Family(defaults), inside: parent?.core)
     }
 
     /// Makes a container.
@@ -36,13 +36,17 @@ public final class Container: Resolver, Sendable {
     ///   - duplicates: The policy for several explicit components for one key.
     ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default. It cannot be changed
     ///     later, and is the one of children and copies too. It makes one slot for each component, at the first need.
+    ///   - strategy: Completes components with a maker without parameters; `nil` for none. It cannot be changed later.
+    ///   - observers: Observers of each new instance.
     ///   - components: The components.
     /// - Complexity: O(*n*) in the number of components.
     public convenience init(
         duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
+        strategy: (any DefaultStrategy)? = nil, observers: [any CreationObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList
     ) {
-        self.init(Registry(policy: duplicates, components()), defaults: cache.map(ContainerDefaults.init))
+        let defaults = ContainerDefaults(cache: cache, strategy: strategy, observers: observers)
+        self.init(ContainerCore(Registry(policy: duplicates, components()), in: Family(), defaults))
     }
 
     deinit { core.end() }
@@ -86,6 +90,11 @@ public final class Container: Resolver, Sendable {
         _ type: Value.Type = Value.self, named name: String
     ) throws(ResolutionError) -> Value {
         try core.resolve(type, .name(name))
+    }
+
+    /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
+    public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+        core.defaults?.strategy?.finishing(strategy) ?? strategy
     }
 
     /// The resolver for requests that may suspend: also for asynchronous components and those bound to the main actor. It keeps

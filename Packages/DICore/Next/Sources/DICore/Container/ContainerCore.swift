@@ -11,6 +11,15 @@ final class ContainerCore: @unchecked Sendable {
 
     let family: Family
 
+    /// The settings; `nil` without any.
+    let defaults: ContainerDefaults?
+
+    /// Whether it has observers that the container around it has not.
+    let observesMore: Bool
+
+    /// The registries of the container that this one is a copy of, the outermost first.
+    private let copied: [Registry]
+
     /// Counts the requests of the family.
     @usableFromInline
     let readers: Readers
@@ -45,22 +54,36 @@ final class ContainerCore: @unchecked Sendable {
     /// The policy for several explicit components for one key.
     let policy: DuplicatePolicy
 
-    /// - Parameter family: That of the container around this one, or a new one.
-    init(_ registry: Registry, in family: Family, inside parent: ContainerCore? = nil) {
+    /// - Parameters:
+    ///   - family: That of the container around this one, or a new one.
+    ///   - copied: The registries of the container that this one is a copy of, the outermost first.
+    init(
+        _ registry: Registry, in family: Family, _ defaults: ContainerDefaults? = nil, observesMore: Bool = false,
+        inside parent: ContainerCore? = nil, over copied: [Registry] = []
+    ) {
         state = State(registry: registry)
         self.family = family
+        self.defaults = defaults
+        self.observesMore = observesMore
         self.parent = parent
+        self.copied = copied
         policy = registry.policy
         readers = family.readers
     }
 
     /// The core of no container, for makers that look nothing up.
-    convenience init() { self.init(.empty, in: Family(nil)) }
+    convenience init() { self.init(.empty, in: Family()) }
 
     var lock: Lock { family.lock }
 
-    /// The settings of the root container; `nil` without any.
-    var defaults: ContainerDefaults? { family.defaults }
+    /// The registries of this container and of those around it, the outermost first, for a copy. It never changes them.
+    var layers: [Registry] {
+        let outer = parent?.layers ?? []
+        return lock.withLock {
+            state.registry.complete()
+            return outer + copied + [Registry(copying: state.registry)]
+        }
+    }
 
     private func add(child: ContainerCore) {
         if child.state.place != nil { return }
@@ -119,6 +142,9 @@ final class ContainerCore: @unchecked Sendable {
         }
     }
 
+    /// Whether the container is closed or released.
+    var isGone: Bool { lock.withLock { state.isClosed } }
+
     /// Whether requests are refused here or further out. The caller holds the lock.
     private var refuses: Bool { state.isRefusing || parent?.refuses == true }
 
@@ -133,7 +159,8 @@ final class ContainerCore: @unchecked Sendable {
         if isRefusing, !isReadOnly || state.isClosed { return (nil, true) }
         if !isRefusing, let parent, parent.current.unretained?.takeUnretainedValue() !== base { return (nil, false) }
         state.registry.complete()
-        let new = Generation(state.registry, inside: base, of: self)
+        let copies = copied.reduce(base) { Generation($1, inside: $0, of: self) }
+        let new = Generation(state.registry, inside: copies, of: self)
         if isRefusing { return (new, true) }
         parent?.add(child: self)
         _ = current.exchange(new)

@@ -1,7 +1,29 @@
-/// The settings of a root container, which its children have too.
+/// The settings of a container. Its children have them too, perhaps with more observers.
 final class ContainerDefaults: Sendable {
     /// The cache of components that choose none; `nil` for none.
     let cache: (any CacheStrategy)?
 
-    init(cache: (any CacheStrategy)?) { self.cache = cache }
+    /// The strategy that completes makers without parameters; `nil` for none.
+    let strategy: (any DefaultStrategy)?
+
+    /// The observers of new instances.
+    let observers: [any CreationObserver]
+
+    /// Returns `nil` if there is nothing to set.
+    init?(
+        cache: (any CacheStrategy)? = nil, strategy: (any DefaultStrategy)? = nil,
+        observers: [any CreationObserver] = []
+    ) {
+        if cache == nil, strategy == nil, observers.isEmpty { return nil }
+        self.cache = cache
+        self.strategy = strategy
+        self.observers = observers
+    }
+
+    /// Returns settings with more observers.
+    static func adding(_ observers: [any CreationObserver], to defaults: ContainerDefaults?) -> ContainerDefaults? {
+        if observers.isEmpty { return defaults }
+        return ContainerDefaults(
+            cache: defaults?.cache, strategy: defaults?.strategy, observers: (defaults?.observers ?? []) + observers)
+    }
 }

@@ -5,9 +5,4 @@ final class Family: Sendable {
     /// Guards the registries, the slots and the generations of all containers of the family. So a change reaches the children
     /// at once.
     let lock = Lock()
-
-    /// The settings; `nil` without any.
-    let defaults: ContainerDefaults?
-
-    init(_ defaults: ContainerDefaults?) { self.defaults = defaults }
 }

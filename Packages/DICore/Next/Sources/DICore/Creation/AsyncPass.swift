@@ -137,7 +137,9 @@ enum AsyncPass {
         frame.take(prepared)
         let box = try await make(frame)
         func finish<Value>(_ type: Value.Type) throws {
-            try route.record.finish(UnsafeMutableRawPointer(box.memory(of: type)), in: ResolutionContext(frame.frame))
+            try route.record.finish(
+                UnsafeMutableRawPointer(box.memory(of: type)), route.core.defaults?.observers ?? [],
+                in: ResolutionContext(frame.frame))
         }
         try _openExistential(creation.key.liveType, do: finish)
         return box

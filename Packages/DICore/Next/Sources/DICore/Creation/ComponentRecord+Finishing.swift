@@ -1,20 +1,39 @@
 // Hooks and closers.
 extension ComponentRecord {
     /// Changes an instance in place before any other code sees it.
-    typealias Hook = @Sendable (UnsafeMutableRawPointer, borrowing ResolutionContext) throws -> Void
+    typealias Hook = @Sendable (UnsafeMutableRawPointer, borrowing ResolutionContext, ComponentRecord) throws -> Void
 
     /// Runs the hooks of a new instance, which nobody else has, and keeps its closers.
     ///
-    /// - Parameter address: The address of the instance.
-    func finish(_ address: UnsafeMutableRawPointer, in context: borrowing ResolutionContext) throws {
+    /// - Parameters:
+    ///   - address: The address of the instance.
+    ///   - observers: The observers of the container.
+    func finish(
+        _ address: UnsafeMutableRawPointer, _ observers: [any CreationObserver],
+        in context: borrowing ResolutionContext
+    ) throws {
         do {
-            for hook in hooks { try hook(address, context) }
+            for hook in hooks { try hook(address, context, self) }
+            for observer in observers { try tell(observer, of: address, in: context) }
         } catch {
             if !closers.isEmpty { Lifespan.closeNow(closers.map { $0(address, description()) }) }
             throw ResolutionError.wrapping(error, key: key, by: description(), in: .hook)
         }
         if closers.isEmpty { return }
         try context.frame.lifespan.keep(closers.map { $0(address, description()) }, for: key)
+    }
+
+    /// Shows a new instance to an observer.
+    func tell(
+        _ observer: any CreationObserver, of address: UnsafeMutableRawPointer, in context: borrowing ResolutionContext
+    ) throws {
+        let frame = context.frame
+        func tell<Value>(_ type: Value.Type) throws {
+            try observer.didCreate(
+                address.assumingMemoryBound(to: type).pointee, of: description(or: frame.core.defaults),
+                resolver: StrategyResolver(frame.handle))
+        }
+        try _openExistential(key.liveType, do: tell)
     }
 
     /// Makes the closer of the instance at an address.

@@ -162,13 +162,15 @@ extension Creation {
     }
 
     /// Returns a maker that runs the hooks of a component for each instance, and keeps its closers.
-    static func finishing(_ inner: Maker<Void>, of record: ComponentRecord) -> Maker<Void> {
+    static func finishing(
+        _ inner: Maker<Void>, of record: ComponentRecord, _ observers: [any CreationObserver]
+    ) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 var instance = try inner(context)
                 try withUnsafeMutablePointer(to: &instance) { address in
-                    try record.finish(UnsafeMutableRawPointer(address), in: context)
+                    try record.finish(UnsafeMutableRawPointer(address), observers, in: context)
                 }
                 return instance
             }.erased

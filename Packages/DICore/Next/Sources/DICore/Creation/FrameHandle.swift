@@ -204,4 +204,10 @@ final class FrameHandle: @unchecked Sendable {
     }
 
     func contains(_ key: ComponentKey) -> Bool { core.contains(key) }
+
+    /// The strategy that completes makers; `nil` for none.
+    func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> (any DefaultStrategy)? {
+        if core.isGone { throw ResolutionError(.closed, key: key, .closed(.container)) }
+        return core.defaults?.strategy
+    }
 }

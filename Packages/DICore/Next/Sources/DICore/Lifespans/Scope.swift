@@ -30,6 +30,11 @@ public final class Scope: Resolver, Sendable {
     /// Whether a component answers to a key. Creates nothing.
     public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
 
+    /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
+    public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+        container.finishing(strategy)
+    }
+
     /// The resolver of the scope for requests that may suspend. It keeps the scope open.
     public var async: AsyncResolver { AsyncResolver(resolver) }
 

@@ -71,7 +71,7 @@ final class Entry: Sendable {
         if slot != nil, cell == nil { traits.insert(.request) }
         self.traits = traits
         self.cell = traits.contains(.mainActor) || cell?.policy == .weak ? nil : cell
-        needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request])
+        needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request, .observed])
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
     }

@@ -26,7 +26,9 @@ extension Generation {
         try session.checkDepth(before: key)
         if isShared, owner !== self, let base {
             let inherited = try base.entry(for: key)
-            if !reachesChange(inherited) { return publish(inherited, for: key) }
+            // Observers of a child see the instances that it creates.
+            let isSeen = core.observesMore && !inherited.isKept
+            if !isSeen, !reachesChange(inherited) { return publish(inherited, for: key) }
         }
         let entry = try entry(for: answer, as: key, in: session)
         return isShared ? publish(entry, for: key) : kept(entry)
@@ -117,7 +119,7 @@ extension Generation {
         let isKept = record.isReserved || hasDecorators || hasPrivateComponents
         if isKept, let known = linked(record) { return known }
         let entry: Entry
-        switch record.making {
+        switch record.making(in: core.defaults) {
         case .instance(let cell):
             entry = Entry(record.key, Creation.reading(cell, of: record.key), of: core, record, in: .cell(cell))
         case .supplied(let scope):
@@ -177,14 +179,16 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         var (maker, traits) = (maker, traits)
         if record.hasOpaqueHook { traits.insert(.opaque) }
-        if record.hasHooks { maker = Creation.finishing(maker, of: record) }
+        let observers = core.defaults?.observers ?? []
+        if !observers.isEmpty { traits.insert(.observed) }
+        if record.hasHooks || !observers.isEmpty { maker = Creation.finishing(maker, of: record, observers) }
         let slot = try slot(of: record)
         let isMainActor = record.isolation == .mainActor
         if let slot {
             maker = Creation.caching(
                 maker, of: record.key, by: record, in: slot, of: core,
                 for: record.cache(or: core.defaults)?.lifetime ?? .uncached, isMainActor: isMainActor)
-        } else if traits.contains(.opaque) || needs.contains(where: \.isDeferred) {
+        } else if !traits.isDisjoint(with: [.opaque, .observed]) || needs.contains(where: \.isDeferred) {
             maker = Creation.framing(maker, of: record.key, by: record)
         }
         let depth = needs.reduce(0) { max($0, $1.depth + 1) }

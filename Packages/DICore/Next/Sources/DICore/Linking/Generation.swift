@@ -127,6 +127,8 @@ final class Generation: @unchecked Sendable {
     ///   - keys: The keys whose answers may differ.
     /// - Complexity: O(*n*) in the number of linked entries.
     func changed(to registry: Registry, concerning keys: KeyMask) -> Generation {
+        // The registries of a copy have generations of the same container.
+        let base = base.map { $0.core === core ? $0.changed(to: $0.registry, concerning: keys) : $0 }
         let next = Generation(registry, inside: base, of: core)
         // In the order of linking: see `deinit`.
         next.entries = entries.filter { !$0.mask.meets(keys) }

@@ -239,8 +239,11 @@ final class LinkSession {
 
     /// The needs that the strategy of the current subject declares; `nil` if it may ask for more.
     var declaredNeeds: DeclaredNeeds? {
-        guard case .component(let record) = current.subject, record.opacity == .transparent else { return nil }
-        return DeclaredNeeds(current.declared ?? record.dependencies, of: record.description())
+        let defaults = generation.core.defaults
+        guard case .component(let record) = current.subject, record.opacity(in: defaults) == .transparent else {
+            return nil
+        }
+        return DeclaredNeeds(current.declared ?? record.dependencies(in: defaults), of: record.description())
     }
 
     /// Notes a property of the current subject.

@@ -14,6 +14,9 @@ struct Traits: OptionSet, Sendable {
     /// The place of the instance depends on the request.
     static let request = Traits(rawValue: 16)
 
+    /// Observers see the instance, or one that it needs.
+    static let observed = Traits(rawValue: 32)
+
     /// The instance, or one that it needs, is bound to the main actor.
     static let mainActor = Traits(rawValue: 8)
 }

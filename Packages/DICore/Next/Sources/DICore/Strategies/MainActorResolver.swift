@@ -87,6 +87,16 @@ public struct MainActorResolver: Sendable {
     /// ``Resolver/answeringUndeclared``.
     public var answeringUndeclared: MainActorResolver { MainActorResolver(base.answeringEverything) }
 
+    /// Returns what the container's default strategy makes of a strategy that only calls a maker: see
+    /// ``Resolver/finishing(_:)``.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` if the container is gone.
+    public func finishing<Output>(
+        _ strategy: any MainActorStrategy<Output>
+    ) throws(ResolutionError) -> any MainActorStrategy<Output> {
+        try base.handle.defaultStrategy(for: ComponentKey(Output.self))?.finishing(strategy) ?? strategy
+    }
+
     /// Whether a component answers to a key. Creates nothing.
     public func contains(_ key: ComponentKey) -> Bool { base.contains(key) }
 

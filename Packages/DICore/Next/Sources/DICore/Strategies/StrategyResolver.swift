@@ -59,6 +59,12 @@ struct StrategyResolver: Resolver {
 
     func contains(_ key: ComponentKey) -> Bool { handle.contains(key) }
 
+    func finishing<Output>(
+        _ strategy: any InjectionStrategy<Output>
+    ) throws(ResolutionError) -> any InjectionStrategy<Output> {
+        try handle.defaultStrategy(for: ComponentKey(Output.self))?.finishing(strategy) ?? strategy
+    }
+
     var answeringUndeclared: any Resolver { answeringEverything }
 
     var answeringEverything: StrategyResolver { changed { $0.declared = nil } }

@@ -1,0 +1,72 @@
+extension ComponentRecord {
+    /// How instances are made.
+    enum Making: Sendable {
+        /// By a closure that needs nothing.
+        case maker(Maker<Void>)
+
+        /// By a function, with the needs of its parameters.
+        case function([AnyNeed], @Sendable (inout FunctionParameters) throws -> Maker<Void>)
+
+        /// By a strategy.
+        indirect case strategy(any InjectionStrategy)
+
+        /// By a strategy on the main actor.
+        indirect case mainActor(any MainActorStrategy)
+
+        /// By a strategy that may suspend.
+        indirect case asynchronous(any AsyncStrategy)
+
+        /// Not at all: the code that opens a scope supplies the instance.
+        indirect case supplied(ScopeName)
+
+        /// Not at all: the instance exists.
+        case instance(CacheCell)
+
+        /// The strategy, if it is kept as one.
+        private var strategy: (any ComponentStrategy)? {
+            switch self {
+            case .strategy(let strategy): strategy
+            case .mainActor(let strategy): strategy
+            case .asynchronous(let strategy): strategy
+            case .maker, .function, .instance, .supplied: nil
+            }
+        }
+
+        var dependencies: [Dependency] {
+            if case .function(let needs, let body) = self {
+                return FunctionParameters.dependencies(needs: needs, of: body)
+            }
+            return strategy?.dependencies ?? []
+        }
+
+        var opacity: Opacity { strategy?.opacity ?? .transparent }
+    }
+
+    /// Returns how instances are made in a container, whose default strategy completes makers.
+    func making(in defaults: ContainerDefaults?) -> Making {
+        guard let standard = defaults?.strategy else { return making }
+        func finishing<Output>(_ type: Output.Type) -> Making {
+            switch making {
+            case .maker(let maker):
+                return .strategy(standard.finishing(MakerStrategy(maker.typed(as: type))))
+            case .mainActor(let strategy):
+                guard let strategy = strategy as? MainActorClosureStrategy<Output>, strategy.isMaker else { break }
+                return .mainActor(standard.finishing(strategy))
+            case .asynchronous(let strategy): return finishing(strategy)
+            case .function, .strategy, .instance, .supplied: break
+            }
+            return making
+        }
+        func finishing<Output>(_ strategy: some AsyncStrategy<Output>) -> Making {
+            guard let strategy = strategy as? AsyncClosureStrategy<Output>, strategy.isMaker else { return making }
+            return .asynchronous(standard.finishing(strategy))
+        }
+        return _openExistential(key.liveType, do: finishing)
+    }
+
+    /// Returns the dependencies that the strategy declares.
+    func dependencies(in defaults: ContainerDefaults?) -> [Dependency] { making(in: defaults).dependencies }
+
+    /// Returns whether the strategy declares everything.
+    func opacity(in defaults: ContainerDefaults?) -> Opacity { making(in: defaults).opacity }
+}
