@@ -92,7 +92,8 @@ if Context.environment["DI_CORE"] == "next" {
             name: "DICoreTests",
             dependencies: ["DICaches", "DICore", "DIInspection", "TestSupport"],
             exclude: try tests(in: "Tests/DICoreTests", notListedIn: "Next/tests.txt"),
-            swiftSettings: settings
+            // Marks the expectations that follow from promises that become weaker.
+            swiftSettings: settings + [.define("NEXT_CORE")]
         ),
     ]
 }

@@ -13,7 +13,7 @@ enum StageOrder {
 
     /// The same for the core that will replace it, in `Packages/DICore/Next/Sources/DICore`.
     static let nextStages = [
-        ["Platform"], ["Model"], ["Errors"],
+        ["Platform"], ["Model"], ["Errors"], ["Observation"],
         [
             "Needs", "Strategies", "Components", "Registry", "Linking", "Caches", "Creation", "Lifespans", "Container",
         ],

@@ -44,6 +44,14 @@ public final class SharedCache: CacheStrategy {
         }
     }
 
+    /// Drops the instance of the component's key, because a container is cleared. The next request in each container creates a
+    /// new one.
+    public func clear(_ component: ComponentDescription) {
+        let dropped = cells.withLock { $0.removeValue(forKey: component.key) }
+        // Released outside of the lock: a deinitializer is user code.
+        withExtendedLifetime(dropped) {}
+    }
+
     /// Drops all instances. The next request in each container creates a new one.
     ///
     /// - Complexity: O(*n*) in the number of components that share the cache.

@@ -22,11 +22,22 @@ public protocol CacheStrategy: Sendable {
     /// - Parameter component: The component of the slot.
     /// - Returns: The slot. The container keeps it until the component is replaced or removed.
     func makeSlot(for component: ComponentDescription) -> any CacheSlot
+
+    /// Drops the instances of a component, if containers share them on purpose.
+    ///
+    /// Called for a strategy that ``isShared``, when a container with the component is cleared; the toolkit holds no lock. Does
+    /// nothing by default: other slots are released with their instances.
+    ///
+    /// - Parameter component: The component of the slots.
+    func clear(_ component: ComponentDescription)
 }
 
 extension CacheStrategy {
     /// `false`: each container has instances of its own.
     public var isShared: Bool { false }
+
+    /// Does nothing.
+    public func clear(_ component: ComponentDescription) {}
 }
 
 /// The places of the instances of one component: a slot chooses the ``CacheCell`` that serves a request.

@@ -78,7 +78,7 @@ public struct Decorator<Value: Sendable>: Sendable {
 }
 
 /// Wraps the instances of other components for one key.
-final class DecoratorRecord: CreationOrigin {
+final class DecoratorRecord: Sendable {
     let key: ComponentKey
     let place: Place
 
@@ -96,10 +96,6 @@ final class DecoratorRecord: CreationOrigin {
         self.place = place
         self.modules = modules
         self.link = link
-    }
-
-    func description(as key: ComponentKey) -> ComponentDescription {
-        ComponentDescription(key: key, lifetime: .uncached, place: place, decoratorNumber: 1)
     }
 
     /// Returns the same decorator, installed by modules.

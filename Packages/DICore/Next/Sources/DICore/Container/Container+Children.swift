@@ -18,19 +18,18 @@ extension Container {
     ///   - duplicates: The policy for several explicit components of the child for one key; that of this container where it is left
     ///     out.
     ///   - observers: Observers of each new instance that the child creates, after the parent's.
+    ///   - resolutionObservers: Observers of the child's requests, besides the parent's.
     ///   - components: The components of the child.
     /// - Returns: The child.
     /// - Complexity: O(*n*) in the number of components registered in the child.
     public func child(
         duplicates: DuplicatePolicy? = nil, observers: [any CreationObserver] = [],
+        resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
     ) -> Container {
         let registry = Registry(policy: duplicates ?? core.policy, components())
-        return Container(
-            ContainerCore(
-                registry, in: core.family, .adding(observers, to: core.defaults), observesMore: !observers.isEmpty,
-                inside: core),
-            inside: self)
+        let defaults = ContainerDefaults.adding(observers, resolutionObservers, to: core.defaults)
+        return Container(ContainerCore(registry, in: core.family, defaults, inside: core), inside: self)
     }
 
     /// Makes a container with the same components, and others in place of some, that shares no cached instance with this one.
@@ -46,15 +45,17 @@ extension Container {
     ///   - duplicates: The policy for several explicit components of the copy for one key; that of this container where it is left
     ///     out.
     ///   - observers: Observers of each new instance that the copy creates, after this container's.
+    ///   - resolutionObservers: Observers of the copy's requests, after this container's.
     ///   - components: The components of the copy.
     /// - Returns: The copy.
     /// - Complexity: O(*n*) in the number of components registered in the copy.
     public func copy(
         duplicates: DuplicatePolicy? = nil, observers: [any CreationObserver] = [],
+        resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
     ) -> Container {
         let registry = Registry(policy: duplicates ?? core.policy, components())
-        return Container(
-            ContainerCore(registry, in: Family(), .adding(observers, to: core.defaults), over: core.layers))
+        let defaults = ContainerDefaults.adding(observers, resolutionObservers, to: core.defaults)
+        return Container(ContainerCore(registry, in: Family(), defaults, over: core.layers))
     }
 }

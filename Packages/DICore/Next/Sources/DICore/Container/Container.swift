@@ -38,14 +38,18 @@ public final class Container: Resolver, Sendable {
     ///     later, and is the one of children and copies too. It makes one slot for each component, at the first need.
     ///   - strategy: Completes components with a maker without parameters; `nil` for none. It cannot be changed later.
     ///   - observers: Observers of each new instance.
+    ///   - resolutionObservers: Observers of requests, in the order in which they are asked and told.
     ///   - components: The components.
     /// - Complexity: O(*n*) in the number of components.
     public convenience init(
         duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
         strategy: (any DefaultStrategy)? = nil, observers: [any CreationObserver] = [],
+        resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList
     ) {
-        let defaults = ContainerDefaults(cache: cache, strategy: strategy, observers: observers)
+        let defaults = ContainerDefaults(
+            cache: cache, strategy: strategy, observers: observers,
+            resolutionObservers: .adding(resolutionObservers, to: nil))
         self.init(ContainerCore(Registry(policy: duplicates, components()), in: Family(), defaults))
     }
 

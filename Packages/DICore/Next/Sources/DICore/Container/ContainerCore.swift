@@ -14,9 +14,6 @@ final class ContainerCore: @unchecked Sendable {
     /// The settings; `nil` without any.
     let defaults: ContainerDefaults?
 
-    /// Whether it has observers that the container around it has not.
-    let observesMore: Bool
-
     /// The registries of the container that this one is a copy of, the outermost first.
     private let copied: [Registry]
 
@@ -58,13 +55,12 @@ final class ContainerCore: @unchecked Sendable {
     ///   - family: That of the container around this one, or a new one.
     ///   - copied: The registries of the container that this one is a copy of, the outermost first.
     init(
-        _ registry: Registry, in family: Family, _ defaults: ContainerDefaults? = nil, observesMore: Bool = false,
+        _ registry: Registry, in family: Family, _ defaults: ContainerDefaults? = nil,
         inside parent: ContainerCore? = nil, over copied: [Registry] = []
     ) {
         state = State(registry: registry)
         self.family = family
         self.defaults = defaults
-        self.observesMore = observesMore
         self.parent = parent
         self.copied = copied
         policy = registry.policy
@@ -75,6 +71,15 @@ final class ContainerCore: @unchecked Sendable {
     convenience init() { self.init(.empty, in: Family()) }
 
     var lock: Lock { family.lock }
+
+    /// Whether it has observers that the container around it has not.
+    var observesMore: Bool { defaults !== parent?.defaults }
+
+    /// The observers of requests; `nil` for none.
+    var observers: Observers? { defaults?.resolutionObservers }
+
+    /// The observers that the container around it has not; `nil` for none.
+    var ownObservers: Observers? { observers?.dropFirst(parent?.observers?.count ?? 0) }
 
     /// The registries of this container and of those around it, the outermost first, for a copy. It never changes them.
     var layers: [Registry] {
@@ -195,20 +200,23 @@ final class ContainerCore: @unchecked Sendable {
     func openScope(
         _ name: ScopeName, inside outer: Lifespan, values: [ScopeValue]
     ) throws(ResolutionError) -> Lifespan {
-        // Made for errors only.
-        func fail(_ code: ResolutionError.Code, _ fact: ResolutionError.Fact) -> ResolutionError {
-            ResolutionError(code, key: ComponentKey(Scope.self, named: name.text), fact)
+        // Made for errors and observers only.
+        var key: ComponentKey { ComponentKey(Scope.self, named: name.text) }
+        do throws(ResolutionError) {
+            if !outer.isOpen { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
+            if outer.named(name) != nil {
+                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil))
+            }
+            if let around = name.outer.first, outer.named(around) == nil {
+                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: around))
+            }
+            let boxes = try boxes(values, in: name)
+            let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: boxes, observedAs: key)
+            guard let lifespan else { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
+            return lifespan
+        } catch {
+            throw error.code == .closed ? told(error, as: key, in: outer) : error
         }
-        if !outer.isOpen { throw fail(.closed, .closed(outer.owner)) }
-        if outer.named(name) != nil { throw fail(.scopeMisuse, .wrongPlace(of: name, outside: nil)) }
-        if let around = name.outer.first, outer.named(around) == nil {
-            throw fail(.scopeMisuse, .wrongPlace(of: name, outside: around))
-        }
-        let boxes = try boxes(values, in: name)
-        guard let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: boxes) else {
-            throw fail(.closed, .closed(outer.owner))
-        }
-        return lifespan
     }
 
     /// Returns the values that a scope is opened with, by their keys.
@@ -257,10 +265,18 @@ final class ContainerCore: @unchecked Sendable {
 
     /// Drops the instances of all components, or of those that answer a key, and the entries that reach them.
     func clear(_ key: ComponentKey? = nil) {
-        guard let key else { return change { _ in Registry.Change(keys: .all, cleared: nil) } }
-        let records = (try? reading { $0.components(answering: key) }) ?? []
+        let records = try? reading { generation in
+            key.map(generation.components)
+                ?? sequence(first: generation, next: \.base).filter { $0.core === self }.flatMap(\.registry.records)
+        }
         change { _ in
-            Registry.Change(keys: records.reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records)
+            guard key != nil else { return Registry.Change(keys: .all, cleared: nil) }
+            return Registry.Change(
+                keys: (records ?? []).reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records ?? [])
+        }
+        for record in records ?? [] {
+            guard let cache = record.cache(or: defaults), cache.isShared else { continue }
+            cache.clear(record.description(or: defaults))
         }
     }
 

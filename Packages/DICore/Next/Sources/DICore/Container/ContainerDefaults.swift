@@ -9,21 +9,29 @@ final class ContainerDefaults: Sendable {
     /// The observers of new instances.
     let observers: [any CreationObserver]
 
+    /// The observers of requests; `nil` for none.
+    let resolutionObservers: Observers?
+
     /// Returns `nil` if there is nothing to set.
     init?(
         cache: (any CacheStrategy)? = nil, strategy: (any DefaultStrategy)? = nil,
-        observers: [any CreationObserver] = []
+        observers: [any CreationObserver] = [], resolutionObservers: Observers? = nil
     ) {
-        if cache == nil, strategy == nil, observers.isEmpty { return nil }
+        if cache == nil, strategy == nil, observers.isEmpty, resolutionObservers == nil { return nil }
         self.cache = cache
         self.strategy = strategy
         self.observers = observers
+        self.resolutionObservers = resolutionObservers
     }
 
     /// Returns settings with more observers.
-    static func adding(_ observers: [any CreationObserver], to defaults: ContainerDefaults?) -> ContainerDefaults? {
-        if observers.isEmpty { return defaults }
+    static func adding(
+        _ observers: [any CreationObserver], _ resolutionObservers: [any ResolutionObserver],
+        to defaults: ContainerDefaults?
+    ) -> ContainerDefaults? {
+        if observers.isEmpty, resolutionObservers.isEmpty { return defaults }
         return ContainerDefaults(
-            cache: defaults?.cache, strategy: defaults?.strategy, observers: (defaults?.observers ?? []) + observers)
+            cache: defaults?.cache, strategy: defaults?.strategy, observers: (defaults?.observers ?? []) + observers,
+            resolutionObservers: .adding(resolutionObservers, to: defaults?.resolutionObservers))
     }
 }

@@ -14,7 +14,7 @@ enum AsyncPass {
     private static func synchronously(
         _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, isMainActor: Bool
     ) throws -> InstanceBox {
-        if let box = entry.ownCell?.existing { return box }
+        if let box = entry.unobservedBox { return box }
         let core = frame.frame.core
         return try withExtendedLifetime((frame, prepared)) {
             try core.request(entry.key, inside: frame.frame, isMainActor: isMainActor) { own in
@@ -53,6 +53,17 @@ enum AsyncPass {
 
     /// Creates an instance, or waits for the request that creates it.
     private static func create(
+        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], inside frame: SuspendedFrame
+    ) async throws -> InstanceBox {
+        guard let observation = route.observation else {
+            return try await createUnobserved(route, make, needs, inside: frame)
+        }
+        return try await ObservedRequest(observation, in: frame.frame.scope).answer {
+            try await createUnobserved(route, make, needs, inside: frame)
+        }
+    }
+
+    private static func createUnobserved(
         _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
         let key = route.record.key
@@ -129,19 +140,24 @@ enum AsyncPass {
         _ creation: Frame.Creation, as id: CreationID, _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry],
         inside outer: SuspendedFrame
     ) async throws -> InstanceBox {
-        let frame = SuspendedFrame(
-            route.core, inside: outer, for: nil, in: route.lifetime.owner(for: outer.frame), creating: creation, as: id)
-        defer { frame.end() }
-        let prepared = PreparedValues()
-        for need in needs { try await prepare(need, prepared, inside: frame) }
-        frame.take(prepared)
-        let box = try await make(frame)
-        func finish<Value>(_ type: Value.Type) throws {
-            try route.record.finish(
-                UnsafeMutableRawPointer(box.memory(of: type)), route.core.defaults?.observers ?? [],
-                in: ResolutionContext(frame.frame))
+        func run() async throws -> InstanceBox {
+            let frame = SuspendedFrame(
+                route.core, inside: outer, for: nil, in: route.lifetime.owner(for: outer.frame), creating: creation,
+                as: id)
+            defer { frame.end() }
+            let prepared = PreparedValues()
+            for need in needs { try await prepare(need, prepared, inside: frame) }
+            frame.take(prepared)
+            let box = try await make(frame)
+            func finish<Value>(_ type: Value.Type) throws {
+                try route.record.finish(
+                    UnsafeMutableRawPointer(box.memory(of: type)), route.core.defaults?.observers ?? [],
+                    in: ResolutionContext(frame.frame))
+            }
+            try _openExistential(creation.key.liveType, do: finish)
+            return box
         }
-        try _openExistential(creation.key.liveType, do: finish)
-        return box
+        guard let observation = route.observation else { return try await run() }
+        return try await ObservedRequest.create(observation) { try await run() }
     }
 }

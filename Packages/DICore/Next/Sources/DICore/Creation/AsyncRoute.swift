@@ -14,7 +14,14 @@ final class AsyncRoute: Sendable {
     /// The container that the instances belong to.
     let core: ContainerCore
 
-    init(_ record: ComponentRecord, _ make: Make?, in slot: LinkedSlot?, of core: ContainerCore) {
+    /// What observers are told; `nil` without observers.
+    let observation: Observation?
+
+    init(
+        _ record: ComponentRecord, _ make: Make?, in slot: LinkedSlot?, of core: ContainerCore,
+        _ observation: Observation? = nil
+    ) {
+        self.observation = observation
         self.record = record
         self.make = make
         self.slot = slot

@@ -13,30 +13,64 @@ extension ContainerCore {
         in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false,
         _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
-        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         let scope = scope ?? outer?.scope
-        if let scope, !scope.isOpen, !isReadOnly {
-            throw ResolutionError(.closed, key: key, .closed(scope.owner))
-        }
-        let generation = try generation(for: key, inside: outer, isReadOnly: isReadOnly)
-        var frame = Frame(
-            generation, inside: outer, for: behalf, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly)
+        // The error of a closer's request, which reads what exists.
+        var refusal: ResolutionError?
         do {
+            if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
+            let generation: Generation
+            do {
+                generation = try self.generation(for: key, inside: outer, in: scope, isReadOnly: isReadOnly)
+            } catch {
+                guard error.code == .closed, !isReadOnly, letsClosersRead(in: scope) else { throw error }
+                refusal = error
+                generation = try self.generation(for: key, inside: outer, in: scope, isReadOnly: true)
+            }
+            var frame = Frame(
+                generation, inside: outer, for: behalf, in: scope, isMainActor: isMainActor,
+                isReadOnly: isReadOnly || refusal != nil)
             return try withUnsafeMutablePointer(to: &frame) { frame in
                 defer { frame.end() }
                 return try body(frame)
             }
         } catch {
-            throw ResolutionError.wrapping(error, key: key)
+            let error = ResolutionError.wrapping(error, key: key)
+            if let refusal, error.underlying is NothingExists || error.code == .asynchronous { throw refusal }
+            throw isReadOnly || refusal != nil ? error : told(error, as: key, in: scope)
         }
+    }
+
+    /// Whether the calling code is a closer, which may read what exists until closing has ended.
+    private func letsClosersRead(in scope: Lifespan?) -> Bool {
+        Lifespan.isInCloser && !isGone && scope?.isClosed != true
+    }
+
+    /// Returns the error of a request, which observers know.
+    ///
+    /// - Parameter scope: The scope of the request.
+    func told(_ error: ResolutionError, as key: ComponentKey? = nil, in scope: Lifespan?) -> ResolutionError {
+        guard let observers, !error.isTold else { return error }
+        let isLate = error.code == .closed
+        // A closer may ask for what does not exist.
+        if isLate, letsClosersRead(in: scope) { return error.told }
+        var event = ResolutionEvent(isLate ? .askedTooLate : .failed, key: key ?? error.key)
+        if !isLate { event.failure = error }
+        event.note(scope)
+        ObservedRequest.around?.surround(&event)
+        observers.observe(event)
+        return error.told
     }
 
     /// A request goes on with the generation of the creation around it.
     func generation(
-        for key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, isReadOnly: Bool = false
+        for key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan? = nil,
+        isReadOnly: Bool = false
     ) throws(ResolutionError) -> Generation {
+        if let scope, !isReadOnly, !scope.isOpen {
+            throw ResolutionError(.closed, key: key, .closed(scope.owner))
+        }
         if let generation = outer?.generation, generation.core === self { return generation }
         return try generation(for: key, isReadOnly: isReadOnly)
     }
@@ -88,9 +122,8 @@ extension ContainerCore {
     ) throws(ResolutionError) -> Value? {
         try request(key, in: scope, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
-                let entry = try generation(for: key, inside: frame).entry(for: key)
+                let entry = try entry(for: key, inside: frame)
                 if let box = entry.ownCell?.existing { return box.value(as: type) }
-                guard entry.isKept else { return nil }
                 return try entry.maker.typed(as: type)(ResolutionContext(frame))
             } catch is NothingExists {
                 return nil
@@ -100,9 +133,14 @@ extension ContainerCore {
 
     /// Returns the entry for a synchronous request.
     ///
-    /// - Throws: ``ResolutionError/Code/asynchronous`` if a creation in it may suspend.
-    func entry(for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> Entry {
+    /// - Throws: ``ResolutionError/Code/asynchronous`` if a creation in it may suspend; ``NothingExists`` if the request only
+    ///   reads, and nothing keeps the instances.
+    func entry(for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>) throws -> Entry {
         let entry = try generation(for: key, inside: frame).entry(for: key)
+        if frame.pointee.isReadOnly {
+            if !entry.isKept { throw NothingExists() }
+            return entry
+        }
         if entry.traits.contains(.awaits), frame.prepared == nil { try entry.checkAwaited() }
         return entry
     }

@@ -111,12 +111,15 @@ extension Creation {
             Maker<Value> { context in
                 let frame = context.frame
                 if let box = frame.prepared?.take(route) { return box.value(as: Value.self) }
-                if let slot = route.slot {
-                    let cell = try slot.cell(for: key, by: route.record, inside: frame)
-                    if let box = cell.existing { return box.value(as: Value.self) }
+                func read() throws -> Value {
+                    if let box = try route.slot?.cell(for: key, by: route.record, inside: frame).existing {
+                        return box.value(as: Value.self)
+                    }
+                    if frame.pointee.isReadOnly { throw NothingExists() }
+                    throw ResolutionError(.asynchronous, key: key, .asynchronous(route.record.description()))
                 }
-                if frame.pointee.isReadOnly { throw NothingExists() }
-                throw ResolutionError(.asynchronous, key: key, .asynchronous(route.record.description()))
+                guard let observation = route.observation, !frame.pointee.isReadOnly else { return try read() }
+                return try ObservedRequest(observation, in: frame.scope).answer { try read() }
             }.erased
         }
         return _openExistential(key.liveType, do: maker)
@@ -147,14 +150,16 @@ extension Creation {
 
     /// Returns a maker that derives its instances from the one in a cell, and keeps the first.
     ///
-    /// - Parameter isMainActor: Whether the instances are released on the main actor.
+    /// - Parameters:
+    ///   - isMainActor: Whether the instances are released on the main actor.
+    ///   - isObserved: Whether each request makes an instance, so that observers see it.
     static func deriving(
-        _ inner: Maker<Void>, of key: ComponentKey, in cell: CacheCell, isMainActor: Bool
+        _ inner: Maker<Void>, of key: ComponentKey, in cell: CacheCell, isMainActor: Bool, isObserved: Bool
     ) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
-                if let box = cell.existing { return box.value(as: Value.self) }
+                if !isObserved, let box = cell.existing { return box.value(as: Value.self) }
                 return cell.publish(.holding(try inner(context), isMainActor: isMainActor)).value(as: Value.self)
             }.erased
         }

@@ -1,5 +1,12 @@
-/// The source of an instance that is created: a component, a decorator or a lazy dependency.
+/// The source of an instance that is created: a component, a decoration or a lazy dependency.
 protocol CreationOrigin: AnyObject, Sendable {
+    /// The identity, which stays the same when a key is linked again.
+    var identity: ObjectIdentifier { get }
+
     /// Returns the description for errors.
     func description(as key: ComponentKey) -> ComponentDescription
+}
+
+extension CreationOrigin {
+    var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }

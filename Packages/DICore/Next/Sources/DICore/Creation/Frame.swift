@@ -208,7 +208,7 @@ extension UnsafeMutablePointer<Frame> {
         while let frame = next {
             if let other = frame.pointee.creation {
                 members.append(other.step)
-                if other.origin === creation.origin, frame.core === core { return members.reversed() }
+                if other.origin.identity == creation.origin.identity, frame.core === core { return members.reversed() }
             }
             next = frame.pointee.outer
         }

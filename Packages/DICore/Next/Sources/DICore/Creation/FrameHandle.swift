@@ -33,11 +33,15 @@ final class FrameHandle: @unchecked Sendable {
     /// The thread of the creation, if it has one.
     private let thread: CreationID
 
+    /// The creation as observers see it.
+    private let observed: ObservedRequest?
+
     init(_ frame: UnsafeMutablePointer<Frame>) {
         core = frame.core
         scope = frame.scope
         open = .onStack(frame)
         thread = .ofThread
+        observed = frame.core.observers == nil ? nil : ObservedRequest.around
     }
 
     init(_ frame: SuspendedFrame) {
@@ -45,6 +49,7 @@ final class FrameHandle: @unchecked Sendable {
         scope = frame.frame.scope
         open = .suspended(frame)
         thread = .ofThread
+        observed = frame.frame.core.observers == nil ? nil : ObservedRequest.around
     }
 
     /// Makes a handle that asks the container, in a scope or outside of scopes.
@@ -52,6 +57,7 @@ final class FrameHandle: @unchecked Sendable {
         self.core = core
         self.scope = scope
         thread = .ofThread
+        observed = nil
     }
 
     /// Ends the connection with the creation.
@@ -91,17 +97,20 @@ final class FrameHandle: @unchecked Sendable {
     private func request<Result>(
         _ key: ComponentKey, isOnMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
-        let open = core.lock.withLock { self.open }
-        switch open {
-        case .onStack(let frame)? where thread == .ofThread:
-            return try core.request(key, inside: frame, isMainActor: isOnMainActor, body)
-        case .onStack?:
-            return try core.request(key, for: self, in: scope, isMainActor: isOnMainActor, body)
-        case .suspended(let suspended)?:
-            return try withExtendedLifetime(suspended) { () throws(ResolutionError) in
-                try core.request(key, inside: suspended.frame, isMainActor: isOnMainActor, body)
+        guard let open = core.lock.withLock({ self.open }) else {
+            return try core.request(key, in: scope, isMainActor: isOnMainActor, body)
+        }
+        return try ObservedRequest.inside(observed) { () throws(ResolutionError) in
+            switch open {
+            case .onStack(let frame) where thread == .ofThread:
+                return try core.request(key, inside: frame, isMainActor: isOnMainActor, body)
+            case .onStack:
+                return try core.request(key, for: self, in: scope, isMainActor: isOnMainActor, body)
+            case .suspended(let suspended):
+                return try withExtendedLifetime(suspended) { () throws(ResolutionError) in
+                    try core.request(key, inside: suspended.frame, isMainActor: isOnMainActor, body)
+                }
             }
-        case nil: return try core.request(key, in: scope, isMainActor: isOnMainActor, body)
         }
     }
 
@@ -132,12 +141,37 @@ final class FrameHandle: @unchecked Sendable {
     func resolveAsynchronously(
         _ key: ComponentKey, in owned: Lifespan? = nil
     ) async throws(ResolutionError) -> InstanceBox {
-        try await create(try core.keptEntry(for: key), in: owned)
+        let entry: Entry
+        do throws(ResolutionError) {
+            entry = try keptEntry(for: key)
+        } catch {
+            guard error.code == .closed, Lifespan.isInCloser else { throw error }
+            return try existing(key)
+        }
+        return try await create(entry, in: owned)
+    }
+
+    /// Returns the box with an instance that exists, for a closer.
+    private func existing(_ key: ComponentKey) throws(ResolutionError) -> InstanceBox {
+        func box<Value>(_ type: Value.Type) throws -> InstanceBox { .holding(try resolve(key, as: type)) }
+        do {
+            return try _openExistential(key.liveType, do: box)
+        } catch {
+            throw ResolutionError.wrapping(error, key: key)
+        }
+    }
+
+    private func keptEntry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+        do {
+            return try core.keptEntry(for: key)
+        } catch {
+            throw ObservedRequest.inside(observed) { core.told(error, as: key, in: scope) }
+        }
     }
 
     /// Creates the instance of an entry, after creations that may suspend.
     func create(_ entry: Entry, in owned: Lifespan? = nil) async throws(ResolutionError) -> InstanceBox {
-        if let box = entry.ownCell?.existing { return box }
+        if let box = entry.unobservedBox { return box }
         return try await suspending(entry.key, in: owned) { frame in
             try await AsyncPass.instance(of: entry, inside: frame)
         }
@@ -148,7 +182,7 @@ final class FrameHandle: @unchecked Sendable {
         _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin
     ) async throws(ResolutionError) -> InstanceBox {
         if let box = cell.existing { return box }
-        let entry = try core.keptEntry(for: key)
+        let entry = try keptEntry(for: key)
         return try await suspending(key) { [core] outer in
             try await AsyncPass.obtain(.cell(cell), of: key, by: origin, inside: outer) { creation, id in
                 let frame = SuspendedFrame(core, inside: outer, for: nil, in: self.scope, creating: creation, as: id)
@@ -171,10 +205,12 @@ final class FrameHandle: @unchecked Sendable {
         }
         let frame = SuspendedFrame(core, inside: outer, for: behalf, in: owned ?? scope)
         defer { frame.end() }
+        let observed = open == nil ? nil : observed
         do {
-            return try await body(frame)
+            return try await ObservedRequest.inside(observed) { try await body(frame) }
         } catch {
-            throw ResolutionError.wrapping(error, key: key)
+            let error = ResolutionError.wrapping(error, key: key)
+            throw ObservedRequest.inside(observed) { core.told(error, as: key, in: owned ?? scope) }
         }
     }
 

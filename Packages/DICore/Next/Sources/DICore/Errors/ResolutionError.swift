@@ -116,6 +116,9 @@ public struct ResolutionError: Error, Sendable {
     /// The steps, the innermost first: each is added while the error unwinds.
     private var steps: [Step] = []
 
+    /// Whether observers know the error.
+    private(set) var isTold = false
+
     init(_ code: Code, key: ComponentKey, _ fact: Fact) {
         self.code = code
         self.key = key
@@ -175,6 +178,13 @@ public struct ResolutionError: Error, Sendable {
         guard let step else { return self }
         var error = self
         error.steps.append(step)
+        return error
+    }
+
+    /// The error, when observers know it.
+    var told: ResolutionError {
+        var error = self
+        error.isTold = true
         return error
     }
 

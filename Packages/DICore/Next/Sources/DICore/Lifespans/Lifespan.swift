@@ -20,6 +20,9 @@ final class Lifespan: @unchecked Sendable {
     /// The cells of components that live in the scope; `nil` outside of scopes.
     let storage: CacheStorage?
 
+    /// The life of the scope, for observers; `nil` without observers, and of a container.
+    let observed: ObservedLife?
+
     @exclusivity(unchecked) private var state = State()
 
     private struct State {
@@ -50,23 +53,29 @@ final class Lifespan: @unchecked Sendable {
         outer = core.parent?.lifespan
         values = [:]
         storage = nil
+        observed = nil
         _ = outer?.add(self)
     }
 
     /// Returns `nil` if the lifespan around it is not open any more.
     init?(
         of owner: LifespanOwner, inside outer: Lifespan, in core: ContainerCore,
-        values: [ComponentKey: InstanceBox] = [:]
+        values: [ComponentKey: InstanceBox] = [:], observedAs key: @autoclosure () -> ComponentKey
     ) {
         self.owner = owner
         self.outer = outer
         self.core = core
         self.values = values
         storage = owner.scopeName == nil ? nil : CacheStorage()
+        observed = core.observers.map { ObservedLife($0, of: key(), named: owner.scopeName) }
         if !outer.add(self) { return nil }
+        observed?.opened()
     }
 
     private var lock: Lock { core.lock }
+
+    /// Whether closers have run.
+    var isClosed: Bool { lock.withLock { state.closing.phase == .closed } }
 
     /// Whether requests are answered.
     var isOpen: Bool { open.load(ordering: .acquiring) }
@@ -138,6 +147,9 @@ final class Lifespan: @unchecked Sendable {
     /// The lifespans whose closers run in the current task.
     @TaskLocal private static var closingHere: [Lifespan] = []
 
+    /// Whether the calling code is a closer.
+    static var isInCloser: Bool { !closingHere.isEmpty }
+
     /// Runs all closers, once. Later calls wait, and return the same errors.
     ///
     /// A call from a closer does not wait if the lifespan waits for the closer in turn.
@@ -166,10 +178,13 @@ final class Lifespan: @unchecked Sendable {
         }
         Self.$closingHere.withValue(Self.closingHere + [self]) {
             while let closer = lock.withLock({ state.closing.nextNow() }) {
+                let start = ContinuousClock.now
                 do {
                     try closer.closeNow?()
+                    hasRun(closer, since: start)
                 } catch {
                     failures.append(ClosingError.Failure(component: closer.component, error: error))
+                    hasRun(closer, since: start, failure: error)
                 }
             }
         }
@@ -229,17 +244,32 @@ final class Lifespan: @unchecked Sendable {
             failures += await lifespan.whenClosed()
         }
         while let closer = lock.withLock({ state.closing.next() }) {
+            let start = ContinuousClock.now
             do {
                 try await closer.close()
+                hasRun(closer, since: start)
             } catch {
                 failures.append(ClosingError.Failure(component: closer.component, error: error))
+                hasRun(closer, since: start, failure: error)
             }
         }
         return failures
     }
 
+    /// Reports that a closer has run.
+    private func hasRun(_ closer: Closer, since start: ContinuousClock.Instant, failure: (any Error)? = nil) {
+        guard let observers = core.observers else { return }
+        let component = closer.component
+        var event = ResolutionEvent(
+            .closed, key: component.key, component: component, duration: .now - start, failure: failure)
+        event.note(self)
+        ObservedRequest.around?.surround(&event)
+        observers.observe(event)
+    }
+
     private func finish(with failures: [ClosingError.Failure]) {
         leave()
+        observed?.closed()
         storage?.clear()
         if case .container = owner { core.release() }
         let waiting = lock.withLock {

@@ -55,8 +55,8 @@ extension ContainerCore {
     /// - Parameter scope: The scope around it; `nil` is the container.
     func openOwned(for key: ComponentKey, inside scope: Lifespan?) throws(ResolutionError) -> Lifespan {
         let outer = scope ?? lifespan
-        guard let lifespan = Lifespan(of: .ownedInstance, inside: outer, in: self) else {
-            throw ResolutionError(.closed, key: key, .closed(outer.owner))
+        guard let lifespan = Lifespan(of: .ownedInstance, inside: outer, in: self, observedAs: key) else {
+            throw told(ResolutionError(.closed, key: key, .closed(outer.owner)), in: outer)
         }
         return lifespan
     }

@@ -70,8 +70,8 @@ final class Entry: Sendable {
         for other in others { mask.formUnion(KeyMask(other)) }
         if slot != nil, cell == nil { traits.insert(.request) }
         self.traits = traits
-        self.cell = traits.contains(.mainActor) || cell?.policy == .weak ? nil : cell
-        needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request, .observed])
+        self.cell = traits.isDisjoint(with: [.mainActor, .observed]) && cell?.policy != .weak ? cell : nil
+        needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request, .observed, .framed])
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
     }
@@ -84,6 +84,12 @@ final class Entry: Sendable {
         if record != nil { return route?.make == nil ? route : nil }
         return needs.first?.mainActorRoute
     }
+
+    /// The instance, if it exists and no observer sees that it is used.
+    var unobservedBox: InstanceBox? { traits.contains(.observed) ? nil : ownCell?.existing }
+
+    /// The component behind a role, a redirection or a decoration.
+    var source: ComponentRecord? { record ?? needs.first?.source }
 
     /// Whether an instance may exist before a request for it.
     var isKept: Bool {

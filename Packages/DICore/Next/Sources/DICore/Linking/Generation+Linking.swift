@@ -28,7 +28,7 @@ extension Generation {
             let inherited = try base.entry(for: key)
             // Observers of a child see the instances that it creates.
             let isSeen = core.observesMore && !inherited.isKept
-            if !isSeen, !reachesChange(inherited) { return publish(inherited, for: key) }
+            if !isSeen, !reachesChange(inherited) { return publish(observing(inherited), for: key) }
         }
         let entry = try entry(for: answer, as: key, in: session)
         return isShared ? publish(entry, for: key) : kept(entry)
@@ -56,22 +56,27 @@ extension Generation {
         case .duplicateRedirection(let redirections):
             throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.description)))
         }
-        for decorator in decorators(of: key) {
+        for (position, decorator) in decorators(of: key).enumerated() {
             let decorated = entry
-            entry = try session.entry(of: .decorator(decorator, of: key), needs: [decorated]) { session in
+            let component = decorated.source
+            let decoration = Decoration(
+                decorator, of: key, number: position + 1, decorating: component?.description(or: core.defaults))
+            entry = try session.entry(of: .decorator(decoration), needs: [decorated]) { session in
                 try decorator.link(decorated.maker, session)
             } makeEntry: { maker, link in
                 // A decoration lives in the cell of the decorated instance, and dies with it.
                 let slot = decorated.slot?.derived(by: decorator)
                 let route = decorated.mainActorRoute
-                var decorating = maker
+                let observation = observation(of: component, as: decoration.description)
+                var decorating = observation?.creating(maker, of: key) ?? maker
                 if let slot {
                     decorating = Creation.caching(
-                        maker, of: key, by: decorator, in: slot, of: core, for: decorated.lifetime,
+                        decorating, of: key, by: decoration, in: slot, of: core, for: decorated.lifetime,
                         isMainActor: route != nil)
-                } else if link.traits.contains(.opaque) {
-                    decorating = Creation.framing(maker, of: key, by: decorator)
+                } else if link.traits.contains(.opaque) || observation != nil {
+                    decorating = Creation.framing(decorating, of: key, by: decoration)
                 }
+                if let observation { decorating = observation.requesting(decorating, of: key) }
                 if let route { decorating = Creation.guarding(decorating, of: key, madeOf: route) }
                 return Entry(
                     key, decorating, of: core, in: slot, needs: link.needs, others: link.others, traits: link.traits)
@@ -85,7 +90,10 @@ extension Generation {
         let cell = source.ownCell?.derived(by: role)
         var maker = role.convert(source.maker)
         let route = source.mainActorRoute
-        if let cell { maker = Creation.deriving(maker, of: key, in: cell, isMainActor: route != nil) }
+        if let cell {
+            maker = Creation.deriving(
+                maker, of: key, in: cell, isMainActor: route != nil, isObserved: source.traits.contains(.observed))
+        }
         if let route { maker = Creation.guarding(maker, of: key, madeOf: route) }
         return Entry(key, maker, of: core, in: cell.map(LinkedSlot.cell) ?? source.slot, needs: [source])
     }
@@ -121,9 +129,8 @@ extension Generation {
         let entry: Entry
         switch record.making(in: core.defaults) {
         case .instance(let cell):
-            entry = Entry(record.key, Creation.reading(cell, of: record.key), of: core, record, in: .cell(cell))
-        case .supplied(let scope):
-            entry = Entry(record.key, Creation.supplying(record, in: scope), of: core, record)
+            entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: .cell(cell))
+        case .supplied(let scope): entry = givenEntry(of: record, Creation.supplying(record, in: scope))
         case .maker(let maker):
             do {
                 entry = try self.entry(of: record, maker)
@@ -180,21 +187,27 @@ extension Generation {
         var (maker, traits) = (maker, traits)
         if record.hasOpaqueHook { traits.insert(.opaque) }
         let observers = core.defaults?.observers ?? []
-        if !observers.isEmpty { traits.insert(.observed) }
+        if !observers.isEmpty { traits.insert(.framed) }
         if record.hasHooks || !observers.isEmpty { maker = Creation.finishing(maker, of: record, observers) }
+        let observation = observation(of: record)
+        if let observation {
+            maker = observation.creating(maker, of: record.key)
+            traits.insert(.observed)
+        }
         let slot = try slot(of: record)
         let isMainActor = record.isolation == .mainActor
         if let slot {
             maker = Creation.caching(
                 maker, of: record.key, by: record, in: slot, of: core,
                 for: record.cache(or: core.defaults)?.lifetime ?? .uncached, isMainActor: isMainActor)
-        } else if !traits.isDisjoint(with: [.opaque, .observed]) || needs.contains(where: \.isDeferred) {
+        } else if !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred) {
             maker = Creation.framing(maker, of: record.key, by: record)
         }
         let depth = needs.reduce(0) { max($0, $1.depth + 1) }
         if slot == nil, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
             maker = Creation.checkingStack(maker, of: record.key)
         }
+        if let observation { maker = observation.requesting(maker, of: record.key) }
         let route = isMainActor ? AsyncRoute(record, nil, in: slot, of: core) : nil
         if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
         return Entry(
@@ -207,10 +220,37 @@ extension Generation {
         of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
     ) throws(ResolutionError) -> Entry {
         let slot = try slot(of: record)
-        let route = AsyncRoute(record, make, in: slot, of: core)
+        let observation = observation(of: record)
+        let route = AsyncRoute(record, make, in: slot, of: core, observation)
+        let traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
         return Entry(
             record.key, Creation.taking(record.key, as: route), of: core, record, in: slot, needs: found.needs,
-            others: found.others, traits: found.traits.union(.awaits), route: route)
+            others: found.others, traits: traits, route: route)
+    }
+
+    /// Returns the entry of a component that the container does not create.
+    private func givenEntry(of record: ComponentRecord, _ maker: Maker<Void>, in slot: LinkedSlot? = nil) -> Entry {
+        guard let observation = observation(of: record) else {
+            return Entry(record.key, maker, of: core, record, in: slot)
+        }
+        return Entry(
+            record.key, observation.requesting(maker, of: record.key), of: core, record, in: slot, traits: .observed)
+    }
+
+    /// Returns what observers are told of a component, or of a decoration of it; `nil` without observers.
+    private func observation(of record: ComponentRecord?, as decoration: ComponentDescription? = nil) -> Observation? {
+        guard let observers = core.observers, let record else { return nil }
+        return Observation(observers, of: record, as: decoration, in: core)
+    }
+
+    /// Returns an entry that tells the observers of a child what the container around it answers.
+    private func observing(_ inherited: Entry) -> Entry {
+        guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core else {
+            return inherited
+        }
+        let maker = Observation(own, of: record, in: outer)
+            .requesting(inherited.maker, of: inherited.key, as: .inherited)
+        return Entry(inherited.key, maker, of: core, in: inherited.slot, needs: [inherited], traits: .observed)
     }
 
     /// The key of a resolver, which each container answers.

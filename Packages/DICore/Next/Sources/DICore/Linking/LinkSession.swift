@@ -9,7 +9,7 @@ final class LinkSession {
     /// A component or a decorator that is linked.
     enum Subject: Hashable {
         case component(ComponentRecord)
-        case decorator(DecoratorRecord, of: ComponentKey)
+        case decorator(Decoration)
 
         /// A dependency form, such as an array.
         case form(ComponentKey, for: [ModuleID])
@@ -17,7 +17,8 @@ final class LinkSession {
         var key: ComponentKey {
             switch self {
             case .component(let record): record.key
-            case .decorator(_, let key), .form(let key, _): key
+            case .decorator(let decoration): decoration.description.key
+            case .form(let key, _): key
             }
         }
 
@@ -25,7 +26,7 @@ final class LinkSession {
         var modules: [ModuleID] {
             switch self {
             case .component(let record): record.modules
-            case .decorator(let decorator, _): decorator.modules
+            case .decorator(let decoration): decoration.record.modules
             case .form(_, let modules): modules
             }
         }
@@ -34,7 +35,7 @@ final class LinkSession {
         var description: ComponentDescription? {
             switch self {
             case .component(let record): record.description()
-            case .decorator(let decorator, let key): decorator.description(as: key)
+            case .decorator(let decoration): decoration.description
             case .form: nil
             }
         }
@@ -46,7 +47,7 @@ final class LinkSession {
         private var object: AnyObject? {
             switch self {
             case .component(let record): record
-            case .decorator(let decorator, _): decorator
+            case .decorator(let decoration): decoration.record
             case .form: nil
             }
         }
@@ -105,7 +106,7 @@ final class LinkSession {
     }
 
     /// Calls the code of a strategy, which may make requests.
-    func linking<Result>(_ body: () throws -> Result) rethrows -> Result { try Self.linking.with(self, body) }
+    func linking<Result>(_ body: () throws -> Result) throws -> Result { try Self.linking.with(self, body) }
 
     /// The subjects that are being linked by the calling thread, the outermost first.
     private var path: [Subject] { (outer?.path ?? []) + links.map(\.subject) }
@@ -230,8 +231,7 @@ final class LinkSession {
     var component: ComponentDescription {
         switch current.subject {
         case .component(let record): record.description(or: generation.core.defaults)
-        case .decorator(let decorator, let key):
-            ComponentDescription(key: key, lifetime: .uncached, place: decorator.place)
+        case .decorator(let decoration): decoration.description
         case .form(let key, _):
             ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
         }

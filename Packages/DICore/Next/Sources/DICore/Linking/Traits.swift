@@ -14,8 +14,11 @@ struct Traits: OptionSet, Sendable {
     /// The place of the instance depends on the request.
     static let request = Traits(rawValue: 16)
 
-    /// Observers see the instance, or one that it needs.
+    /// Observers see each request for the instance, or for one that it needs.
     static let observed = Traits(rawValue: 32)
+
+    /// Code that runs for new instances needs a frame.
+    static let framed = Traits(rawValue: 64)
 
     /// The instance, or one that it needs, is bound to the main actor.
     static let mainActor = Traits(rawValue: 8)

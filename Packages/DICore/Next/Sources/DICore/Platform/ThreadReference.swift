@@ -23,12 +23,14 @@ struct ThreadReference<Object: AnyObject>: Sendable {
         pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    // Safety: the object lives until the closure has returned, and the former reference is set again before that.
     /// Calls a closure with an object as that of the calling thread.
-    func with<Result>(_ object: Object, _ body: () throws -> Result) rethrows -> Result {
+    func with<Result, Failure: Error>(
+        _ object: Object, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let former = pthread_getspecific(key)
         defer { pthread_setspecific(key, former) }
-        return try withExtendedLifetime(object) {
+        // Safety: the object lives until the closure has returned, and the former reference is set again before that.
+        return try withExtendedLifetime(object) { () throws(Failure) in
             pthread_setspecific(key, Unmanaged.passUnretained(object).toOpaque())
             return try body()
         }

@@ -1,0 +1,59 @@
+/// What observers are told about a component or a decoration.
+final class Observation: Sendable {
+    let observers: Observers
+    let component: ComponentDescription
+
+    /// The component that observers are asked for: for a decoration, the decorated one.
+    let subject: ComponentDescription
+
+    /// The component, or the decorated one.
+    private let record: ComponentRecord
+    private let isDecoration: Bool
+
+    /// - Parameter decoration: The description of a decoration of the component; `nil` for the component itself.
+    init(
+        _ observers: Observers, of record: ComponentRecord, as decoration: ComponentDescription? = nil,
+        in core: ContainerCore
+    ) {
+        self.observers = observers
+        self.record = record
+        subject = record.description(or: core.defaults)
+        component = decoration ?? subject
+        isDecoration = decoration != nil
+    }
+
+    /// Whether it is a decoration of another one's component, so that the requests for both are one.
+    func decorates(_ other: Observation) -> Bool { isDecoration && record === other.record }
+
+    /// Returns a maker that reports each request.
+    ///
+    /// - Parameter kind: The kind of an answer that was not created for the request.
+    func requesting(
+        _ inner: Maker<Void>, of key: ComponentKey, as kind: ResolutionEvent.Kind = .reused
+    ) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                let frame = context.frame
+                // Reading an existing instance is no use of it.
+                if frame.pointee.isReadOnly { return try inner(context) }
+                return try ObservedRequest(self, in: frame.scope).answer(as: kind) {
+                    try inner(ResolutionContext(frame))
+                }
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns a maker that reports each creation.
+    func creating(_ inner: Maker<Void>, of key: ComponentKey) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let inner = inner.typed(as: Value.self)
+            return Maker<Value> { context in
+                let frame = context.frame
+                return try ObservedRequest.create(self) { try inner(ResolutionContext(frame)) }
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+
+/// The life of a scope, as observers see it.
+final class ObservedLife: Sendable {
+    private let observers: Observers
+
+    /// The key of the events.
+    private let key: ComponentKey
+
+    /// The name of the scope; `nil` for that of an owned instance.
+    private let name: ScopeName?
+
+    /// Tells the scope from others with its name.
+    let number = ObservedRequest.nextNumber()
+    private let start = ContinuousClock.now
+
+    private enum State: UInt8, AtomicRepresentable {
+        case new, open, closed
+    }
+
+    private let state = Atomic<State>(.new)
+
+    init(_ observers: Observers, of key: ComponentKey, named name: ScopeName?) {
+        self.observers = observers
+        self.key = key
+        self.name = name
+    }
+
+    /// Reports that the scope was opened.
+    func opened() {
+        tell(.scopeOpened)
+        let wasNew = state.compareExchange(expected: .new, desired: .open, ordering: .acquiringAndReleasing).exchanged
+        // Another thread has closed it meanwhile, and left the event to this call.
+        if !wasNew { tell(.scopeClosed, since: start) }
+    }
+
+    /// Reports that the scope is closed, if it was opened.
+    func closed() {
+        if state.exchange(.closed, ordering: .acquiringAndReleasing) == .open { tell(.scopeClosed, since: start) }
+    }
+
+    private func tell(_ kind: ResolutionEvent.Kind, since start: ContinuousClock.Instant? = nil) {
+        var event = ResolutionEvent(
+            kind, key: key, scope: name, scopeNumber: number, duration: start.map { .now - $0 })
+        ObservedRequest.around?.surround(&event)
+        observers.observe(event)
+    }
+}

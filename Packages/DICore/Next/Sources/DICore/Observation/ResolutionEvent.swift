@@ -1,0 +1,93 @@
+/// An event in a container, for observers: see ``ResolutionObserver``.
+///
+/// A creation has a number, and events for its beginning and its end. An event inside of a creation names it as its ``parent``, on
+/// whichever thread or task it happens. So a creation is a span in the terms of tracing systems.
+///
+/// Thread-safety: a value.
+public struct ResolutionEvent: Sendable {
+    /// The kind of the event.
+    public var kind: Kind
+
+    /// The key of the component; where none was found, the requested key. The key of a scope has the type ``Scope`` and its name; the
+    /// scope of an owned instance has the key of that.
+    public var key: ComponentKey
+
+    /// The component; `nil` for scopes, where none was found, and where a request failed before it reached the component.
+    ///
+    /// So ``Kind/failed`` may have none although there is one: where the request cannot wait for an asynchronous component
+    /// (``ResolutionError/Code/asynchronous``), where the task was canceled (``ResolutionError/Code/cancelled``), and where
+    /// the dependency chain is too deep (``ResolutionError/Code/tooDeep``).
+    public var component: ComponentDescription?
+
+    /// The name of the scope that was opened or closed, or of the innermost one around the request or the closed instance; `nil`
+    /// outside of scopes, and where that is the scope of an owned instance.
+    public var scope: ScopeName?
+
+    /// The number of that scope, which tells it from others with its name, in the whole process; `nil` outside of scopes.
+    public var scopeNumber: Int?
+
+    /// The number of this creation, which tells it from all others in the process; `nil` for other events.
+    public var creation: Int?
+
+    /// The number of the creation around the event; `nil` at the outside.
+    public var parent: Int?
+
+    /// How many creations are around it.
+    public var depth: Int
+
+    /// The duration, with that of the needs.
+    ///
+    /// Of ``Kind/created``, the creation; of ``Kind/reused``, ``Kind/inherited`` and ``Kind/failed``, the creation or the request,
+    /// with its waits; of ``Kind/closed``, the closer; of ``Kind/scopeClosed``, the time that the scope was open. Else `nil`.
+    ///
+    /// A creation that may suspend first waits for the needs that other threads and tasks create. The event ``Kind/reused`` of such
+    /// a need does not count that time, which is a part of the creation around it. The same wait of a request that creates
+    /// comes before ``Kind/creating``, and is no part of the creation. Where it fails there is no duration.
+    public var duration: Duration?
+
+    /// The error: a ``ResolutionError`` of ``Kind/failed``, from this component on; the error of the closer of ``Kind/closed``.
+    public var failure: (any Error)?
+
+    /// Makes an event: for the tests of an observer.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind.
+    ///   - key: The key of the component, or the requested key.
+    ///   - component: The component.
+    ///   - scope: The name of the scope.
+    ///   - scopeNumber: The number of that scope.
+    ///   - creation: The number of the creation.
+    ///   - parent: The number of the creation around it.
+    ///   - depth: How many creations are around it.
+    ///   - duration: The duration.
+    ///   - failure: The error.
+    public init(
+        _ kind: Kind, key: ComponentKey, component: ComponentDescription? = nil, scope: ScopeName? = nil,
+        scopeNumber: Int? = nil, creation: Int? = nil, parent: Int? = nil, depth: Int = 0, duration: Duration? = nil,
+        failure: (any Error)? = nil
+    ) {
+        self.kind = kind
+        self.key = key
+        self.component = component
+        self.scope = scope
+        self.scopeNumber = scopeNumber
+        self.creation = creation
+        self.parent = parent
+        self.depth = depth
+        self.duration = duration
+        self.failure = failure
+    }
+}
+
+extension ResolutionEvent {
+    /// Whether texts of events contain durations.
+    ///
+    /// Thread-safety: an immutable value.
+    public enum Durations: Sendable {
+        /// With three digits: `1.24 ms`.
+        case shown
+
+        /// Left out, so that the text is the same in every run.
+        case hidden
+    }
+}
