@@ -104,7 +104,8 @@ private final class Settings: Sendable {
                     if index == 0 && round % 10 == 0 { container.clear() }
                     _ = try container.resolve(Mortal.self)
                     _ = try container.resolve(Int.self)
-                    try container.withResolved(Mortal.self) { _ in precondition(alive.count > 0) }
+                    let mortal = try container.resolve(Mortal.self)
+                    withExtendedLifetime(mortal) { precondition(alive.count > 0) }
                 }
             }
         }

@@ -48,8 +48,6 @@ private final class Session: Sendable {
             try #require(throws: ResolutionError.self) { try container.resolve(Lazy<Disk>.self) },
             try #require(throws: ResolutionError.self) { try container.resolve((any Resolver).self) },
             try #require(throws: ResolutionError.self) { try container.resolveIfRegistered(Double.self) },
-            try #require(throws: ResolutionError.self) { try container.withResolved(Disk.self) { _ in 0 } },
-            try #require(throws: ResolutionError.self) { try container.withResolved(Bool.self) { $0 } },
         ]
         if let session {
             errors += [

@@ -75,8 +75,8 @@ private final class Service: Sendable {
                 guard service.config === service.client.config else { throw Broken(reason: "torn") }
                 guard service.config.version >= last else { throw Broken(reason: "went back") }
                 last = service.config.version
-                try container.withResolved(Config.self) { config in
-                    guard config.version >= last else { throw Broken(reason: "borrowed went back") }
+                guard try container.resolve(Config.self).version >= last else {
+                    throw Broken(reason: "config went back")
                 }
                 guard try container.resolve(Client.self, named: "named").config.version >= last else {
                     throw Broken(reason: "named went back")

@@ -38,7 +38,7 @@ struct ResolutionObserverTests {
         _ = try container.resolve(Engine.self)
         _ = try container.resolve(Engine?.self)
         _ = try container.resolve(Int.self)
-        _ = try container.withResolved(Engine.self) { _ in }
+        _ = try container.resolve(Engine.self, qualifier: nil)
         #expect(recorder.seen.withLock { $0 } == ["Car", "Engine", "Engine", "Engine", "Int", "Engine"])
     }
 

@@ -337,8 +337,8 @@ struct KeptContainerTests {
                 Component(Cover.self) { Cover() }.cached()
             }
             defer { container.value = nil }
-            // The same holds inside a closure that borrows an instance.
-            try container.value!.withResolved(Cover.self) { _ in
+            // The same holds while the caller has another instance.
+            try withExtendedLifetime(container.value!.resolve(Cover.self)) {
                 for _ in 0..<2 {
                     isEndless.value = true
                     let error = try #require(throws: ResolutionError.self) { try container.value!.resolve(Author.self) }
@@ -407,7 +407,7 @@ struct KeptContainerTests {
                 }
                 defer { container.value = nil }
                 _ = try container.value!.resolve(Int.self)
-                try container.value!.withResolved(Int.self) { _ in
+                try withExtendedLifetime(container.value!.resolve(Int.self)) {
                     for _ in 1...2 {
                         isEndless.value = true
                         _ = try container.value!.resolve(Cover.self)

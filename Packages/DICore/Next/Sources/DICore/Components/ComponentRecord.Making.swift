@@ -42,8 +42,8 @@ extension ComponentRecord {
         var opacity: Opacity { strategy?.opacity ?? .transparent }
     }
 
-    /// Returns how instances are made in a container, whose default strategy completes makers.
-    func making(in defaults: ContainerDefaults?) -> Making {
+    /// How instances are made, after the default strategy of the container has completed makers.
+    var completedMaking: Making {
         guard let standard = defaults?.strategy else { return making }
         func finishing<Output>(_ type: Output.Type) -> Making {
             switch making {
@@ -64,9 +64,9 @@ extension ComponentRecord {
         return _openExistential(key.liveType, do: finishing)
     }
 
-    /// Returns the dependencies that the strategy declares.
-    func dependencies(in defaults: ContainerDefaults?) -> [Dependency] { making(in: defaults).dependencies }
+    /// The dependencies that the strategy declares.
+    var dependencies: [Dependency] { completedMaking.dependencies }
 
-    /// Returns whether the strategy declares everything.
-    func opacity(in defaults: ContainerDefaults?) -> Opacity { making(in: defaults).opacity }
+    /// Whether the strategy declares everything.
+    var opacity: Opacity { completedMaking.opacity }
 }

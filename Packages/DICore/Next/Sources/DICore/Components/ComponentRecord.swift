@@ -31,6 +31,9 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// The position in the order of registration. The registry sets it.
     @exclusivity(unchecked) var number = 0
 
+    /// The settings of the container, of which the cache and the strategy complete the component. The registry sets them.
+    @exclusivity(unchecked) var defaults: ContainerDefaults?
+
     @exclusivity(unchecked) private var rare = Boxed<Settings>()
 
     /// The parts that most components do without.
@@ -71,10 +74,8 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     // MARK: Reading
 
-    /// Returns the cache; `nil` for a component that makes an instance for each request.
-    ///
-    /// - Parameter defaults: The settings of the container.
-    func cache(or defaults: ContainerDefaults?) -> (any CacheStrategy)? {
+    /// The cache; `nil` for a component that makes an instance for each request.
+    var cache: (any CacheStrategy)? {
         if rare.isEmpty, defaults == nil { return nil }
         switch rare.read({ $0.cache }) ?? .containerDefault {
         case .containerDefault: return isMade && (isSendable || isolation == .mainActor) ? defaults?.cache : nil
@@ -129,10 +130,8 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
 
     /// Returns the description of the component.
-    ///
-    /// - Parameter defaults: The settings of the container.
-    func description(or defaults: ContainerDefaults? = nil) -> ComponentDescription {
-        let cache = cache(or: defaults)
+    func description() -> ComponentDescription {
+        let cache = cache
         let lifetime: Lifetime
         switch making {
         case .instance: lifetime = .instance

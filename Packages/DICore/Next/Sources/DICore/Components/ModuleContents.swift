@@ -39,8 +39,8 @@ struct ModuleContents: Sendable {
 
 extension Registry {
     /// Makes the registry of a list. The keys of the components are added with the first request.
-    convenience init(policy: DuplicatePolicy, _ list: ComponentList) {
-        self.init(policy: policy)
+    convenience init(policy: DuplicatePolicy, _ defaults: ContainerDefaults?, _ list: ComponentList) {
+        self.init(policy: policy, defaults)
         install(
             ModuleContents.read(list) { item in
                 if case .component(var record) = item.item {

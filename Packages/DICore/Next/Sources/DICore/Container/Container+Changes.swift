@@ -50,12 +50,12 @@ extension Container {
         put(instance, as: type, qualifier: .name(name), fileID: fileID, line: line)
     }
 
-    /// Drops the components that are registered for a key, with their cached objects and other roles.
+    /// Drops the components that are registered for a key, with their cached objects and other roles, and redirections from it.
     ///
     /// - Parameters:
     ///   - type: The type of the key.
     ///   - qualifier: Its qualifier.
-    /// - Returns: Whether a component was registered for the key.
+    /// - Returns: Whether a component, or a redirection, was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
@@ -67,24 +67,24 @@ extension Container {
     /// - Parameters:
     ///   - type: The type of the key.
     ///   - name: Its name.
-    /// - Returns: Whether a component was registered for the key.
+    /// - Returns: Whether a component, or a redirection, was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove<Value>(_ type: Value.Type, named name: String) -> Bool {
         remove(type, qualifier: .name(name))
     }
 
-    /// Drops the components that are registered for a key, with their cached objects and other roles.
+    /// Drops the components that are registered for a key, with their cached objects and other roles, and redirections from it.
     ///
     /// - Parameter key: The key.
-    /// - Returns: Whether a component was registered for the key.
+    /// - Returns: Whether a component, or a redirection, was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove(_ key: ComponentKey) -> Bool {
         var found = false
         core.change { registry in
             let change = registry.remove(key)
-            found = !change.gone.isEmpty
+            found = !change.gone.isEmpty || !change.redirections.isEmpty
             return change
         }
         return found
@@ -131,7 +131,7 @@ extension Container {
     public func reset() {
         core.change { registry in
             let gone = registry.records
-            registry = Registry(policy: registry.policy)
+            registry = registry.emptied()
             return Registry.Change(keys: .all, gone: gone)
         }
     }

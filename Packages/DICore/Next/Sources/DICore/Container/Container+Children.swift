@@ -27,8 +27,8 @@ extension Container {
         resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
     ) -> Container {
-        let registry = Registry(policy: duplicates ?? core.policy, components())
         let defaults = ContainerDefaults.adding(observers, resolutionObservers, to: core.defaults)
+        let registry = Registry(policy: duplicates ?? core.policy, defaults, components())
         return Container(ContainerCore(registry, in: core.family, defaults, inside: core), inside: self)
     }
 
@@ -54,8 +54,8 @@ extension Container {
         resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
     ) -> Container {
-        let registry = Registry(policy: duplicates ?? core.policy, components())
         let defaults = ContainerDefaults.adding(observers, resolutionObservers, to: core.defaults)
+        let registry = Registry(policy: duplicates ?? core.policy, defaults, components())
         return Container(ContainerCore(registry, in: Family(), defaults, over: core.layers))
     }
 }

@@ -50,7 +50,7 @@ public final class Container: Resolver, Sendable {
         let defaults = ContainerDefaults(
             cache: cache, strategy: strategy, observers: observers,
             resolutionObservers: .adding(resolutionObservers, to: nil))
-        self.init(ContainerCore(Registry(policy: duplicates, components()), in: Family(), defaults))
+        self.init(ContainerCore(Registry(policy: duplicates, defaults, components()), in: Family(), defaults))
     }
 
     deinit { core.end() }
@@ -116,7 +116,7 @@ public final class Container: Resolver, Sendable {
     public var components: [ComponentDescription] {
         let components = try? core.reading { generation in
             sequence(first: generation, next: \.base).flatMap { generation in
-                generation.registry.records.map { $0.description(or: generation.core.defaults) }
+                generation.registry.records.map { $0.description() }
             }
         }
         return components ?? []

@@ -275,8 +275,8 @@ final class ContainerCore: @unchecked Sendable {
                 keys: (records ?? []).reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records ?? [])
         }
         for record in records ?? [] {
-            guard let cache = record.cache(or: defaults), cache.isShared else { continue }
-            cache.clear(record.description(or: defaults))
+            guard let cache = record.cache, cache.isShared else { continue }
+            cache.clear(record.description())
         }
     }
 

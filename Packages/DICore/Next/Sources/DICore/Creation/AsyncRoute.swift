@@ -29,7 +29,7 @@ final class AsyncRoute: Sendable {
     }
 
     /// The lifetime of the instances.
-    var lifetime: Lifetime { record.cache(or: core.defaults)?.lifetime ?? .uncached }
+    var lifetime: Lifetime { record.cache?.lifetime ?? .uncached }
 }
 
 extension AsyncMaker {

@@ -30,7 +30,7 @@ extension ComponentRecord {
         let frame = context.frame
         func tell<Value>(_ type: Value.Type) throws {
             try observer.didCreate(
-                address.assumingMemoryBound(to: type).pointee, of: description(or: frame.core.defaults),
+                address.assumingMemoryBound(to: type).pointee, of: description(),
                 resolver: StrategyResolver(frame.handle))
         }
         try _openExistential(key.liveType, do: tell)

@@ -59,7 +59,7 @@ extension Generation {
     /// Whether a component is eager: by itself, or because it replaces an eager one, here or further out, and is kept.
     fileprivate func isEager(_ record: ComponentRecord) -> Bool {
         if let isEager = record.isEager { return isEager }
-        guard record.cache(or: core.defaults)?.lifetime.extent == .container else { return false }
+        guard record.cache?.lifetime.extent == .container else { return false }
         var replacesEager = false
         record.forEachClaim { key, _ in
             for generation in sequence(first: self, next: \.base)

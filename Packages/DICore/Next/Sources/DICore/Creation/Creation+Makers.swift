@@ -81,7 +81,7 @@ extension Creation {
             return Maker<Value> { context in
                 if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
                 guard context.frame.pointee.isMainActor else {
-                    throw ResolutionError(.isolation, key: key, .mainActor(route.record.description()))
+                    throw ResolutionError(.isolation, key: route.record.key, .mainActor(route.record.description()))
                 }
                 return try inner(context)
             }.erased
@@ -97,7 +97,7 @@ extension Creation {
             return Maker<Value> { context in
                 let frame = context.frame
                 guard frame.pointee.isMainActor || frame.prepared?.holds(route) == true else {
-                    throw ResolutionError(.isolation, key: key, .mainActor(route.record.description()))
+                    throw ResolutionError(.isolation, key: route.record.key, .mainActor(route.record.description()))
                 }
                 return try inner(context)
             }.erased

@@ -130,7 +130,7 @@ final class FrameHandle: @unchecked Sendable {
             let generation = try core.generation(for: role.key, inside: frame)
             let component = try LinkSession(generation).entry(of: record)
             if component.traits.contains(.awaits), frame.prepared == nil { try component.checkAwaited() }
-            let entry = Entry(role.key, role.convert(component.maker), needs: [component])
+            let entry = Entry(role.key, role.convert(component.maker), by: component.origin, needs: [component])
             return try entry.instance(as: type, in: ResolutionContext(frame))
         }
     }
@@ -153,11 +153,15 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the box with an instance that exists, for a closer.
     private func existing(_ key: ComponentKey) throws(ResolutionError) -> InstanceBox {
-        func box<Value>(_ type: Value.Type) throws -> InstanceBox { .holding(try resolve(key, as: type)) }
-        do {
+        // The caller is on the main actor, or the type is `Sendable`.
+        try request(key, isOnMainActor: true) { frame in
+            let entry = try core.entry(for: key, inside: frame)
+            if let box = entry.ownCell?.existing { return box }
+            func box<Value>(_ type: Value.Type) throws -> InstanceBox {
+                let instance = try entry.instance(as: type, in: ResolutionContext(frame))
+                return .holding(instance, isMainActor: entry.traits.contains(.mainActor))
+            }
             return try _openExistential(key.liveType, do: box)
-        } catch {
-            throw ResolutionError.wrapping(error, key: key)
         }
     }
 

@@ -17,7 +17,7 @@ final class Observation: Sendable {
     ) {
         self.observers = observers
         self.record = record
-        subject = record.description(or: core.defaults)
+        subject = record.description()
         component = decoration ?? subject
         isDecoration = decoration != nil
     }

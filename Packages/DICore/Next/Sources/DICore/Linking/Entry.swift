@@ -30,6 +30,9 @@ final class Entry: Sendable {
     /// is the entry behind it.
     let record: ComponentRecord?
 
+    /// The component or the decoration that errors name; `nil` for a value.
+    let origin: (any CreationOrigin)?
+
     /// The entries that the maker uses.
     let needs: [Entry]
 
@@ -46,13 +49,14 @@ final class Entry: Sendable {
 
     init(
         _ key: ComponentKey, _ maker: Maker<Void>, of core: ContainerCore? = nil, _ record: ComponentRecord? = nil,
-        in slot: LinkedSlot? = nil,
+        by origin: (any CreationOrigin)? = nil, in slot: LinkedSlot? = nil,
         needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [], route: AsyncRoute? = nil
     ) {
         self.key = key
         self.maker = maker
         self.core = core
         self.record = record
+        self.origin = record ?? origin
         self.slot = slot
         let cell = slot?.cell
         ownCell = cell
@@ -130,9 +134,17 @@ final class Entry: Sendable {
         ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
     }
 
+    /// The maker, with a step on the chain of its errors.
+    var stepped: Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            Maker<Value> { [self] context in try instance(as: type, in: context) }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
+
     /// The step on the chain of an error; `nil` if it is none.
     private var step: ResolutionError.Step? {
-        record.map { ResolutionError.Step($0.description()) }
+        origin.map { ResolutionError.Step($0.description(as: key)) }
     }
 
     /// Returns an instance.
@@ -148,6 +160,7 @@ final class Entry: Sendable {
     /// Returns an error that has left the maker, with the step for the component.
     @usableFromInline
     func passed(_ error: any Error) -> ResolutionError {
-        ResolutionError.wrapping(error, key: key, by: record?.description()).through(step)
+        let component = origin?.description(as: key)
+        return ResolutionError.wrapping(error, key: component?.key ?? key, by: component).through(step)
     }
 }

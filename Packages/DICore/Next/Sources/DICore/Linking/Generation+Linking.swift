@@ -51,7 +51,7 @@ extension Generation {
             throw ResolutionError(
                 .duplicate, key: key,
                 .duplicate(
-                    records.map { $0.description(or: core.defaults) },
+                    records.map { $0.description() },
                     areOverriding: records.allSatisfy { $0.rank == .overriding }))
         case .duplicateRedirection(let redirections):
             throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.description)))
@@ -60,9 +60,9 @@ extension Generation {
             let decorated = entry
             let component = decorated.source
             let decoration = Decoration(
-                decorator, of: key, number: position + 1, decorating: component?.description(or: core.defaults))
+                decorator, of: key, number: position + 1, decorating: component?.description())
             entry = try session.entry(of: .decorator(decoration), needs: [decorated]) { session in
-                try decorator.link(decorated.maker, session)
+                try decorator.link(decorated.stepped, session)
             } makeEntry: { maker, link in
                 // A decoration lives in the cell of the decorated instance, and dies with it.
                 let slot = decorated.slot?.derived(by: decorator)
@@ -79,7 +79,8 @@ extension Generation {
                 if let observation { decorating = observation.requesting(decorating, of: key) }
                 if let route { decorating = Creation.guarding(decorating, of: key, madeOf: route) }
                 return Entry(
-                    key, decorating, of: core, in: slot, needs: link.needs, others: link.others, traits: link.traits)
+                    key, decorating, of: core, by: decoration, in: slot, needs: link.needs, others: link.others,
+                    traits: link.traits)
             }
         }
         return entry
@@ -95,7 +96,8 @@ extension Generation {
                 maker, of: key, in: cell, isMainActor: route != nil, isObserved: source.traits.contains(.observed))
         }
         if let route { maker = Creation.guarding(maker, of: key, madeOf: route) }
-        return Entry(key, maker, of: core, in: cell.map(LinkedSlot.cell) ?? source.slot, needs: [source])
+        return Entry(
+            key, maker, of: core, by: source.origin, in: cell.map(LinkedSlot.cell) ?? source.slot, needs: [source])
     }
 
     /// The greatest number of redirections that follow one another.
@@ -127,7 +129,7 @@ extension Generation {
         let isKept = record.isReserved || hasDecorators || hasPrivateComponents
         if isKept, let known = linked(record) { return known }
         let entry: Entry
-        switch record.making(in: core.defaults) {
+        switch record.completedMaking {
         case .instance(let cell):
             entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: .cell(cell))
         case .supplied(let scope): entry = givenEntry(of: record, Creation.supplying(record, in: scope))
@@ -199,7 +201,7 @@ extension Generation {
         if let slot {
             maker = Creation.caching(
                 maker, of: record.key, by: record, in: slot, of: core,
-                for: record.cache(or: core.defaults)?.lifetime ?? .uncached, isMainActor: isMainActor)
+                for: record.cache?.lifetime ?? .uncached, isMainActor: isMainActor)
         } else if !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred) {
             maker = Creation.framing(maker, of: record.key, by: record)
         }
@@ -250,7 +252,9 @@ extension Generation {
         }
         let maker = Observation(own, of: record, in: outer)
             .requesting(inherited.maker, of: inherited.key, as: .inherited)
-        return Entry(inherited.key, maker, of: core, in: inherited.slot, needs: [inherited], traits: .observed)
+        return Entry(
+            inherited.key, maker, of: core, by: inherited.origin, in: inherited.slot, needs: [inherited],
+            traits: .observed)
     }
 
     /// The key of a resolver, which each container answers.
@@ -276,9 +280,9 @@ extension Generation {
     }
 
     private func slot(of record: ComponentRecord) throws(ResolutionError) -> LinkedSlot? {
-        guard let cache = record.cache(or: core.defaults) else { return nil }
+        guard let cache = record.cache else { return nil }
         let slot = core.slot(of: record) {
-            LinkedSlot(cache.makeSlot(for: record.description(or: core.defaults)))
+            LinkedSlot(cache.makeSlot(for: record.description()))
         }
         try slot.cell?.tie(to: record.key, isMainActor: record.isolation == .mainActor, by: record)
         return slot

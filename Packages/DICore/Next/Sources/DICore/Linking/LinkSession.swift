@@ -230,7 +230,7 @@ final class LinkSession {
     /// The description of the current subject.
     var component: ComponentDescription {
         switch current.subject {
-        case .component(let record): record.description(or: generation.core.defaults)
+        case .component(let record): record.description()
         case .decorator(let decoration): decoration.description
         case .form(let key, _):
             ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
@@ -239,11 +239,10 @@ final class LinkSession {
 
     /// The needs that the strategy of the current subject declares; `nil` if it may ask for more.
     var declaredNeeds: DeclaredNeeds? {
-        let defaults = generation.core.defaults
-        guard case .component(let record) = current.subject, record.opacity(in: defaults) == .transparent else {
+        guard case .component(let record) = current.subject, record.opacity == .transparent else {
             return nil
         }
-        return DeclaredNeeds(current.declared ?? record.dependencies(in: defaults), of: record.description())
+        return DeclaredNeeds(current.declared ?? record.dependencies, of: record.description())
     }
 
     /// Notes a property of the current subject.
@@ -326,7 +325,8 @@ final class LinkSession {
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
         for (record, role) in generation.contributions(to: key) where role.mapKeyType == keyType {
             let component = try generation.entry(of: record, in: self)
-            let entry = generation.kept(Entry(role.key, role.convert(component.maker), needs: [component]))
+            let entry = generation.kept(
+                Entry(role.key, role.convert(component.maker), by: component.origin, needs: [component]))
             current.needs.append(entry)
             elements.append((role.mapKey, entry))
         }

@@ -63,7 +63,10 @@ final class InstanceBox: @unchecked Sendable {
     /// Whether the box holds an instance of a type.
     @inlinable
     @inline(__always)
-    func holds<Value>(_ type: Value.Type) -> Bool { header.type == type }
+    func holds<Value>(_ type: Value.Type) -> Bool {
+        // Not `type`, which may be the type of a subclass in a variable.
+        header.type == Value.self
+    }
 
     /// Returns a copy of the instance. The caller has checked ``holds(_:)``, or knows the type from a key.
     @inlinable

@@ -1,12 +1,14 @@
 /// The keys of the components that are registered together, before the first request. Each key has one claim.
 ///
-/// It never changes afterwards, and the registries that come of changes share it.
+/// Registries that come of changes share it, up to the first change of one of its keys.
 struct KeyBlock: Sendable {
     private var claims: [Pair] = []
 
     private struct Pair: Sendable {
         let identity: UInt
-        let claim: KeyClaims.Claim
+
+        /// The claim; `nil` after it was taken.
+        var claim: KeyClaims.Claim?
     }
 
     /// The positions of claims plus one, by the hashes of their keys, with linear probing; empty for a few claims, which
@@ -17,7 +19,7 @@ struct KeyBlock: Sendable {
 
     var isEmpty: Bool { claims.isEmpty }
 
-    var allClaims: [KeyClaims.Claim] { claims.map(\.claim) }
+    var allClaims: [KeyClaims.Claim] { claims.compactMap(\.claim) }
 
     /// Makes room for a number of keys.
     mutating func reserve(_ count: Int) {
@@ -35,8 +37,7 @@ struct KeyBlock: Sendable {
     /// Returns the claim to a key.
     subscript(key: ComponentKey) -> KeyClaims.Claim? {
         let identity = key.identity
-        guard let position = position(of: identity) else { return nil }
-        let claim = claims[position].claim
+        guard let position = position(of: identity), let claim = claims[position].claim else { return nil }
         // Keys with more than a type may have the same identity.
         return key.isPlain || claim.key == key ? claim : nil
     }
@@ -70,6 +71,14 @@ struct KeyBlock: Sendable {
             addToIndex(claims.count - 1)
         }
         return true
+    }
+
+    /// Removes the claim to a key.
+    ///
+    /// - Complexity: O(*n*) in the number of keys, if another registry shares the block.
+    mutating func take(_ key: ComponentKey) -> KeyClaims.Claim? {
+        guard self[key] != nil, let position = position(of: key.identity) else { return nil }
+        return claims[position].claim.take()
     }
 
     private mutating func addToIndex(_ position: Int) {

@@ -67,6 +67,11 @@ struct KeyClaims: Sendable {
 
     mutating func add(_ redirection: RedirectionRecord) { change { $0.redirections.append(redirection) } }
 
+    mutating func removeRedirections() {
+        change { $0.redirections = [] }
+        dropRestIfEmpty()
+    }
+
     mutating func add(_ contribution: Contribution) { change { $0.contributions.append(contribution) } }
 
     private mutating func change(_ body: (inout Rest) -> Void) { rest.change(from: Rest(), body) }
@@ -114,6 +119,10 @@ struct KeyClaims: Sendable {
         removeClaims { $0.record === record }
         guard !rest.isEmpty else { return }
         change { $0.contributions.removeAll { $0.record === record } }
+        dropRestIfEmpty()
+    }
+
+    private mutating func dropRestIfEmpty() {
         if let left = rest.value, left.claims.isEmpty, left.redirections.isEmpty, left.contributions.isEmpty {
             rest.remove()
         }

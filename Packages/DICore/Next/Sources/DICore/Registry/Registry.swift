@@ -8,11 +8,14 @@ final class Registry: @unchecked Sendable {
 
     let policy: DuplicatePolicy
 
+    /// The settings of the container.
+    private let defaults: ContainerDefaults?
+
     private struct Parts {
         /// The keys that were registered first.
         var block = KeyBlock()
 
-        /// The keys that have changed since, and those with more than one claim. An entry replaces the claim in the block.
+        /// The keys that have changed since, and those with more than one claim.
         var changes = KeyTable<KeyClaims>()
 
         /// The components whose keys are not added yet. Registering only appends them, and the first request does the rest.
@@ -42,13 +45,20 @@ final class Registry: @unchecked Sendable {
         var modules: Set<ModuleID> = []
     }
 
-    init(policy: DuplicatePolicy = .diagnose) { self.policy = policy }
+    init(policy: DuplicatePolicy = .diagnose, _ defaults: ContainerDefaults? = nil) {
+        self.policy = policy
+        self.defaults = defaults
+    }
 
     /// Makes a copy, for a change.
     init(copying other: Registry) {
         parts = other.parts
         policy = other.policy
+        defaults = other.defaults
     }
+
+    /// Returns an empty registry with the same settings.
+    func emptied() -> Registry { Registry(policy: policy, defaults) }
 
     /// The registry of a container that is gone.
     static let empty = Registry()
@@ -82,7 +92,7 @@ final class Registry: @unchecked Sendable {
 
     /// Returns the claims to a key.
     subscript(key: ComponentKey) -> KeyClaims? {
-        if parts.changes.count > 0, let claims = parts.changes[key] { return claims.isEmpty ? nil : claims }
+        if parts.changes.count > 0, let claims = parts.changes[key] { return claims }
         return parts.block[key].map { KeyClaims($0) }
     }
 
@@ -126,6 +136,7 @@ final class Registry: @unchecked Sendable {
     private func note(_ record: ComponentRecord) {
         parts.count += 1
         record.number = parts.count
+        record.defaults = defaults
         if record.suppliedIn != nil { changeRare { $0.supplied.append(record) } }
         if record.isPlain { return }
         if record.isModulePrivate { parts.hasPrivateComponents = true }
@@ -140,12 +151,16 @@ final class Registry: @unchecked Sendable {
         /// The components that answer no request any more.
         var gone: [ComponentRecord] = []
 
+        /// The redirections that are dropped.
+        var redirections: [RedirectionRecord] = []
+
         /// The components whose instances are dropped; `nil` for all.
         var cleared: [ComponentRecord]? = []
 
         mutating func merge(_ other: Change) {
             keys.formUnion(other.keys)
             gone += other.gone
+            redirections += other.redirections
             cleared = cleared.flatMap { own in other.cleared.map { own + $0 } }
         }
     }
@@ -215,7 +230,7 @@ final class Registry: @unchecked Sendable {
             for claim in claims.claims { found[ObjectIdentifier(claim.record)] = claim.record }
             for (record, _) in claims.contributions { found[ObjectIdentifier(record)] = record }
         }
-        for claim in parts.block.allClaims where parts.changes[claim.key] == nil { note(KeyClaims(claim)) }
+        for claim in parts.block.allClaims { note(KeyClaims(claim)) }
         parts.changes.forEachPair { _, claims in note(claims) }
         return found.values.sorted { $0.number < $1.number }
     }
@@ -227,15 +242,18 @@ final class Registry: @unchecked Sendable {
         return change
     }
 
-    /// Removes the components that claim a key, with all their roles and contributions.
+    /// Removes the components that claim a key, with all their roles and contributions, and the redirections from it.
     @discardableResult
     func remove(_ key: ComponentKey) -> Change {
+        let redirections = self[key]?.redirections ?? []
+        if !redirections.isEmpty { change(key) { $0.removeRedirections() } }
         let gone = self[key]?.claims.map(\.record) ?? []
         if parts.rare.read({ $0.supplied.isEmpty }) == false {
             changeRare { $0.supplied.removeAll { record in gone.contains { $0 === record } } }
         }
         for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
-        return Change(keys: gone.reduce(into: .none) { $0.formUnion($1.mask) }, gone: gone)
+        let keys = gone.reduce(into: redirections.isEmpty ? .none : KeyMask(key)) { $0.formUnion($1.mask) }
+        return Change(keys: keys, gone: gone, redirections: redirections)
     }
 
     /// Whether a component has a key left.
@@ -246,12 +264,11 @@ final class Registry: @unchecked Sendable {
     }
 
     private func change(_ key: ComponentKey, _ body: (inout KeyClaims) -> Void) {
-        let first = parts.block[key]
+        let first = parts.block.take(key)
         parts.changes.update(key) { claims in
             var changed = claims.take() ?? KeyClaims(first)
             body(&changed)
-            // Without claims, it hides the claim in the block.
-            claims = changed.isEmpty && first == nil ? nil : changed
+            claims = changed.isEmpty ? nil : changed
         }
         parts.mask.formUnion(KeyMask(key))
     }
