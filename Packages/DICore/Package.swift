@@ -85,7 +85,6 @@ if Context.environment["DI_CORE"] == "next" {
             name: "FindingsTests",
             dependencies: ["DICaches", "DICore", "DIInspection", "TestSupport"],
             path: "Next/Findings",
-            exclude: ["SuppliedLosersTests.swift"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -94,6 +93,12 @@ if Context.environment["DI_CORE"] == "next" {
             exclude: try tests(in: "Tests/DICoreTests", notListedIn: "Next/tests.txt"),
             // Marks the expectations that follow from promises that become weaker.
             swiftSettings: settings + [.define("NEXT_CORE")]
+        ),
+        .testTarget(
+            name: "DIInspectionTests",
+            dependencies: ["DICaches", "DICore", "DIInspection", "TestSupport"],
+            exclude: try tests(in: "Tests/DIInspectionTests", notListedIn: "Next/inspection-tests.txt"),
+            swiftSettings: settings
         ),
     ]
 }

@@ -17,6 +17,7 @@ enum StageOrder {
         [
             "Needs", "Strategies", "Components", "Registry", "Linking", "Caches", "Creation", "Lifespans", "Container",
         ],
+        ["Inspection"],
     ]
 
     /// Returns a problem for each folder that is not in the list, and for each missing one.

@@ -65,8 +65,8 @@ extension ComponentRecord {
     }
 
     /// The dependencies that the strategy declares.
-    var dependencies: [Dependency] { completedMaking.dependencies }
+    package var dependencies: [Dependency] { completedMaking.dependencies }
 
     /// Whether the strategy declares everything.
-    var opacity: Opacity { completedMaking.opacity }
+    package var opacity: Opacity { completedMaking.opacity }
 }

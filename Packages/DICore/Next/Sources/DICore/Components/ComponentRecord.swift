@@ -2,7 +2,7 @@
 ///
 /// Modifiers change it before it is registered. A registry has records that nobody else changes: see ``own(_:)``.
 @usableFromInline
-final class ComponentRecord: CreationOrigin, @unchecked Sendable {
+package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     // Safety: the variables are changed while there is one reference to the record.
 
     /// The choice of a cache.
@@ -13,12 +13,12 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     }
 
     /// The precedence of a component among those that answer to the same key.
-    enum Rank: Sendable {
+    package enum Rank: Sendable {
         case fallback, explicit, overriding
     }
 
     /// The type of the instances, with the component's qualifier.
-    @exclusivity(unchecked) private(set) var key: ComponentKey
+    @exclusivity(unchecked) package private(set) var key: ComponentKey
 
     let making: Making
 
@@ -26,7 +26,7 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     private let written: Place
 
     /// The modules that installed it, the outermost first.
-    @exclusivity(unchecked) private(set) var modules: [ModuleID] = []
+    @exclusivity(unchecked) package private(set) var modules: [ModuleID] = []
 
     /// The position in the order of registration. The registry sets it.
     @exclusivity(unchecked) var number = 0
@@ -110,7 +110,7 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
 
-    var isolation: Isolation {
+    package var isolation: Isolation {
         switch making {
         case .mainActor: .mainActor
         case .asynchronous(let strategy): strategy.isolation
@@ -120,11 +120,11 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     var roles: [ComponentRole] { rare.read { $0.roles } ?? [] }
 
-    var contributions: [ComponentRole] { rare.read { $0.contributions } ?? [] }
+    package var contributions: [ComponentRole] { rare.read { $0.contributions } ?? [] }
 
-    var rank: Rank { rare.read { $0.rank } ?? .explicit }
+    package var rank: Rank { rare.read { $0.rank } ?? .explicit }
 
-    var isModulePrivate: Bool { rare.read { $0.isModulePrivate } ?? false }
+    package var isModulePrivate: Bool { rare.read { $0.isModulePrivate } ?? false }
 
     /// The place, with the modules that installed it.
     var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
@@ -145,11 +145,17 @@ final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     func description(as key: ComponentKey) -> ComponentDescription { description() }
 
+    /// Whether it replaces others for every requester, and not only inside of its module.
+    package var isReplacing: Bool { rank == .overriding && (!isModulePrivate || modules.isEmpty) }
+
     /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.
     func isVisible(from requesters: [ModuleID]) -> Bool { !isModulePrivate || requesters.starts(with: modules) }
 
     /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
-    var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }
+    package var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }
+
+    /// The own key and the keys of the roles.
+    package var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
 
     /// Calls a closure with the own key and the keys of the roles, each of these with the position of the role.
     func forEachClaim(_ body: (ComponentKey, _ role: Int?) -> Void) {

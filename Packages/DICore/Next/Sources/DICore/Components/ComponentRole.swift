@@ -1,7 +1,7 @@
 /// Another key that a component answers to, or the key of a collection that it is an element of.
 @usableFromInline
-final class ComponentRole: Sendable {
-    let key: ComponentKey
+package final class ComponentRole: Sendable {
+    package let key: ComponentKey
 
     /// Makes an instance of the role from one of the component.
     let convert: @Sendable (Maker<Void>) -> Maker<Void>
@@ -10,7 +10,13 @@ final class ComponentRole: Sendable {
     let mapKey: (any Hashable & Sendable)?
 
     /// The type of the map's keys. The type of the key itself may be a subclass.
-    let mapKeyType: ObjectIdentifier?
+    package let mapKeyType: ObjectIdentifier?
+
+    /// The key of the element in a map. Keys of two types may be equal, such as 1 and UInt8(1).
+    package var hashableMapKey: AnyHashable? { mapKey.map { AnyHashable($0) } }
+
+    /// The key of the element in a map, as text.
+    package var mapKeyText: String? { mapKey.map { "\($0)" } }
 
     init(
         _ key: ComponentKey, mapKey: (any Hashable & Sendable)? = nil, mapKeyType: ObjectIdentifier? = nil,

@@ -9,11 +9,13 @@ public struct Decorator<Value: Sendable>: Sendable {
     let record: DecoratorRecord
 
     private init(
-        _ qualifier: Qualifier?, _ fileID: String, _ line: Int,
+        _ qualifier: Qualifier?, _ fileID: String, _ line: Int, opacity: Opacity = .transparent,
+        dependencies: [Dependency] = [],
         _ link: @escaping @Sendable (Maker<Value>, borrowing Linker) throws -> Maker<Value>
     ) {
         record = DecoratorRecord(
-            of: ComponentKey(Value.self, qualifier: qualifier), place: Place(fileID: fileID, line: line)
+            of: ComponentKey(Value.self, qualifier: qualifier), place: Place(fileID: fileID, line: line),
+            opacity: opacity, dependencies: dependencies
         ) { inner, session in
             try link(inner.typed(as: Value.self), Linker(session)).erased
         }
@@ -46,7 +48,7 @@ public struct Decorator<Value: Sendable>: Sendable {
         _ type: Value.Type, qualifier: Qualifier? = nil, fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @Sendable (_ inner: Value, _ resolver: any Resolver) throws -> Value
     ) {
-        self.init(qualifier, fileID, line) { inner, linker in
+        self.init(qualifier, fileID, line, opacity: .opaque) { inner, linker in
             let resolver = linker.resolver(answersUndeclared: true)
             return Maker { context in try decorate(try inner(context), resolver(context)) }
         }
@@ -67,7 +69,13 @@ public struct Decorator<Value: Sendable>: Sendable {
         decorate: @escaping @Sendable (_ inner: Value, First, repeat each Rest) throws -> Value
     ) {
         let needs = (repeat each rest)
-        self.init(qualifier, fileID, line) { inner, linker in
+        var dependencies = [first.dependency]
+        for need in repeat each rest { dependencies.append(need.dependency) }
+        // The first parameter is the instance.
+        for position in dependencies.indices where dependencies[position].label == nil {
+            dependencies[position].label = "parameter \(position + 2)"
+        }
+        self.init(qualifier, fileID, line, dependencies: dependencies) { inner, linker in
             let firstLink = try linker.link(first)
             let links = (repeat try linker.link(each needs))
             return Maker { context in
@@ -78,28 +86,49 @@ public struct Decorator<Value: Sendable>: Sendable {
 }
 
 /// Wraps the instances of other components for one key.
-final class DecoratorRecord: Sendable {
-    let key: ComponentKey
-    let place: Place
+package final class DecoratorRecord: Sendable {
+    package let key: ComponentKey
+    package let place: Place
 
     /// The modules that installed it, the outermost first.
-    let modules: [ModuleID]
+    package let modules: [ModuleID]
+
+    /// Whether its closure may ask for more than it declares.
+    package let opacity: Opacity
+
+    /// The needs of the closure besides the decorated instance.
+    package let dependencies: [Dependency]
 
     /// Makes the decorating instance from the maker of the decorated one.
     let link: @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
 
     init(
-        of key: ComponentKey, place: Place, by modules: [ModuleID] = [],
-        link: @escaping @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
+        of key: ComponentKey, place: Place, by modules: [ModuleID] = [], opacity: Opacity = .transparent,
+        dependencies: [Dependency] = [], link: @escaping @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
     ) {
         self.key = key
         self.place = place
         self.modules = modules
+        self.opacity = opacity
+        self.dependencies = dependencies
         self.link = link
     }
 
     /// Returns the same decorator, installed by modules.
     func installed(by modules: [ModuleID]) -> DecoratorRecord {
-        DecoratorRecord(of: key, place: place.installed(by: modules), by: modules, link: link)
+        DecoratorRecord(
+            of: key, place: place.installed(by: modules), by: modules, opacity: opacity, dependencies: dependencies,
+            link: link)
+    }
+
+    /// Returns the description of a decoration.
+    ///
+    /// - Parameters:
+    ///   - inner: The decorated component.
+    ///   - key: The key that the component answers to.
+    package func description(over inner: ComponentDescription, as key: ComponentKey) -> ComponentDescription {
+        ComponentDescription(
+            key: key, lifetime: inner.lifetime, isolation: inner.isolation, place: place, isShared: inner.isShared,
+            condition: inner.condition, decoratorNumber: (inner.decoratorNumber ?? 0) + 1)
     }
 }

@@ -8,10 +8,21 @@ struct ModuleContents: Sendable {
         let modules: [ModuleID]
     }
 
+    /// The modules in a list.
+    struct Modules: Sendable {
+        /// The installed modules, each with its path: the modules around it and itself, the outermost first.
+        fileprivate(set) var installed: [ModuleID: (module: ModuleItem, path: [ModuleID])] = [:]
+
+        /// The keys that they need from outside.
+        fileprivate(set) var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
+
+        /// The modules that differ from the first value of their type.
+        fileprivate(set) var leftOut: [ModuleLeftOut] = []
+    }
+
     private(set) var items: [Installed] = []
 
-    /// The modules.
-    private(set) var modules: Set<ModuleID> = []
+    private(set) var modules = Modules()
 
     /// Reads the modules of a list. Their members are code of the user, so the caller holds no lock.
     ///
@@ -24,16 +35,39 @@ struct ModuleContents: Sendable {
     /// Calls a closure with each item of a list.
     ///
     /// - Returns: The modules.
-    static func read(_ list: ComponentList, _ body: (Installed) -> Void) -> Set<ModuleID> {
-        var modules: Set<ModuleID> = []
+    static func read(_ list: ComponentList, _ body: (Installed) -> Void) -> Modules {
+        var modules = Modules()
         func read(_ list: ComponentList, by path: [ModuleID]) {
             list.visit { item in
                 guard case .module(let module) = item else { return body(Installed(item: item, modules: path)) }
-                if modules.insert(module.id).inserted { read(module.value.components, by: path + [module.id]) }
+                let own = path + [module.id]
+                if let first = modules.installed[module.id] {
+                    modules.leaveOut(module, at: path, for: first)
+                } else {
+                    modules.installed[module.id] = (module, own)
+                    modules.externalNeeds += module.value.externalNeeds.map { (module.id, $0) }
+                    read(module.value.components, by: own)
+                }
             }
         }
         read(list, by: [])
         return modules
+    }
+}
+
+extension ModuleContents.Modules {
+    /// Notes a module that is not installed, if it differs from the first value of its type.
+    fileprivate mutating func leaveOut(
+        _ module: ModuleItem, at path: [ModuleID], for first: (module: ModuleItem, path: [ModuleID])
+    ) {
+        let type = module.id.key
+        if leftOut.contains(where: { $0.type == type }) || !ModuleItem.differ(first.module.value, module.value) {
+            return
+        }
+        leftOut.append(
+            ModuleLeftOut(
+                type: type, place: module.place?.installed(by: path),
+                usedPlace: first.module.place?.installed(by: Array(first.path.dropLast()))))
     }
 }
 

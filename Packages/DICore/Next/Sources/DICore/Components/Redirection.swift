@@ -49,10 +49,10 @@ public struct Redirection<Base, Target>: Sendable {
 }
 
 /// Leads requests for one key to the component of another one.
-final class RedirectionRecord: Sendable {
+package final class RedirectionRecord: Sendable {
     let role: ComponentRole
-    let target: ComponentKey
-    let place: Place
+    package let target: ComponentKey
+    package let place: Place
 
     /// The modules that installed it, the outermost first.
     let modules: [ModuleID]
@@ -69,7 +69,7 @@ final class RedirectionRecord: Sendable {
         RedirectionRecord(from: role, to: target, place: place.installed(by: modules), by: modules)
     }
 
-    var key: ComponentKey { role.key }
+    package var key: ComponentKey { role.key }
 
     var description: RedirectionDescription { RedirectionDescription(key: key, target: target, place: place) }
 }

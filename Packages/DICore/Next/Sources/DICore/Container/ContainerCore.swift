@@ -115,7 +115,10 @@ final class ContainerCore: @unchecked Sendable {
             return current.exchange(nil)
         }
         former.lifespan?.abandon()
-        if let generation { readers.retire(generation) }
+        if let generation {
+            generation.keepListing()
+            readers.retire(generation)
+        }
     }
 
     // MARK: Generations
@@ -170,6 +173,15 @@ final class ContainerCore: @unchecked Sendable {
         parent?.add(child: self)
         _ = current.exchange(new)
         return (new, false)
+    }
+
+    /// Returns a generation with the present registries for code that reads them, also in a container that is closed. Nobody
+    /// else has it.
+    var inspected: Generation { lock.withLock { unpublished } }
+
+    private var unpublished: Generation {
+        state.registry.complete()
+        return Generation(state.registry, inside: parent?.unpublished, of: self)
     }
 
     /// Returns the slot of a component.
@@ -230,12 +242,13 @@ final class ContainerCore: @unchecked Sendable {
         let supplied = try generation(for: ComponentKey(Scope.self)).supplied(in: name)
         if supplied.isEmpty, values.isEmpty { return [:] }
         let boxes = Dictionary(values.map { ($0.key, $0.box) }) { $1 }
-        let missing = supplied.filter { boxes[$0.key] == nil }
+        let missing = supplied.filter { boxes[$0.component.key] == nil && !$0.hasDefault }.map(\.component)
         if let first = missing.first {
             throw ResolutionError(.scopeMisuse, key: first.key, .notSupplied(missing, in: name))
         }
-        for value in values where !supplied.contains(where: { $0.key == value.key }) {
-            throw ResolutionError(.scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied))
+        for value in values where !supplied.contains(where: { $0.component.key == value.key }) {
+            throw ResolutionError(
+                .scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied.map(\.component)))
         }
         return boxes
     }

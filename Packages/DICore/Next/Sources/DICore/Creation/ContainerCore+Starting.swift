@@ -35,7 +35,7 @@ extension ContainerCore {
         of record: ComponentRecord, _ keys: [ComponentKey], inside frame: UnsafeMutablePointer<Frame>?
     ) throws(ResolutionError) -> [Entry] {
         let generation = try generation(for: record.key, inside: frame)
-        var entries = [try LinkSession(generation).entry(of: record)]
+        var entries = [try LinkSession(generation).entry(of: record, since: generation.owner(of: record))]
         for key in keys { entries.append(try generation.entry(for: key)) }
         return entries
     }
@@ -45,32 +45,18 @@ extension ContainerCore {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         let generation = try generation(for: ComponentKey(Container.self))
-        let generations = Array(sequence(first: generation, next: \.base).reversed())
-        return generations.flatMap { owner in
-            owner.registry.records.filter { owner.isEager($0) }.compactMap { record in
-                let keys = generation.keys(of: record)
-                return keys.isEmpty ? nil : (record, keys.filter { !generation.decorators(of: $0).isEmpty })
+        let eagerness = Eagerness(in: generation)
+        return generation.outermostFirst.flatMap { owner in
+            owner.registry.records.filter { eagerness.isEager($0) && generation.isAnswering($0, of: owner) }.map {
+                record in
+                let keys = generation.keys(of: record).filter { !generation.decorators(of: $0, since: owner).isEmpty }
+                return (record, keys)
             }
         }
     }
 }
 
 extension Generation {
-    /// Whether a component is eager: by itself, or because it replaces an eager one, here or further out, and is kept.
-    fileprivate func isEager(_ record: ComponentRecord) -> Bool {
-        if let isEager = record.isEager { return isEager }
-        guard record.cache?.lifetime.extent == .container else { return false }
-        var replacesEager = false
-        record.forEachClaim { key, _ in
-            for generation in sequence(first: self, next: \.base)
-            where generation !== self || record.rank == .overriding {
-                let claims = generation.registry[key]?.claims ?? []
-                if claims.contains(where: { $0.record.isEager == true }) { replacesEager = true }
-            }
-        }
-        return replacesEager
-    }
-
     /// Returns the keys that a component answers, for requesters in its modules.
     fileprivate func keys(of record: ComponentRecord) -> [ComponentKey] {
         var keys: [ComponentKey] = []

@@ -197,4 +197,18 @@ extension Creation {
         }
         return _openExistential(key.liveType, do: maker)
     }
+
+    /// Returns a maker that takes the value of a scope, and otherwise an instance of a default.
+    static func supplying(
+        _ own: Maker<Void>, of record: ComponentRecord, in name: ScopeName, as key: ComponentKey, or other: Maker<Void>
+    ) -> Maker<Void> {
+        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+            let (own, other) = (own.typed(as: Value.self), other.typed(as: Value.self))
+            return Maker<Value> { context in
+                let isGiven = context.frame.scope?.named(name)?.values[record.key] != nil
+                return try isGiven ? own(context) : other(context)
+            }.erased
+        }
+        return _openExistential(key.liveType, do: maker)
+    }
 }

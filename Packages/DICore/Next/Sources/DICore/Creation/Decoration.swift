@@ -3,14 +3,10 @@ final class Decoration: CreationOrigin {
     let record: DecoratorRecord
     let description: ComponentDescription
 
-    /// - Parameters:
-    ///   - number: The number of the decorator, counted from the innermost.
-    ///   - component: The decorated component.
-    init(_ record: DecoratorRecord, of key: ComponentKey, number: Int, decorating component: ComponentDescription?) {
+    /// - Parameter inner: The decorated component, or the decoration inside of this one.
+    init(_ record: DecoratorRecord, of key: ComponentKey, over inner: ComponentDescription) {
         self.record = record
-        description = ComponentDescription(
-            key: key, lifetime: component?.lifetime ?? .uncached, isolation: component?.isolation ?? .nonisolated,
-            place: record.place, isShared: component?.isShared ?? false, decoratorNumber: number)
+        description = record.description(over: inner, as: key)
     }
 
     var identity: ObjectIdentifier { ObjectIdentifier(record) }

@@ -15,11 +15,8 @@
 public struct ResolutionError: Error, Sendable {
     /// The facts about the reason. DIInspection makes sentences of them.
     package enum Fact: Sendable {
-        /// Nothing answers the key. The label is that of the need.
-        case missing(label: String?)
-
-        /// Nothing contributes to an array or a map, which is not declared to be empty.
-        case nothingContributes(to: ComponentKey)
+        /// Nothing answers the key.
+        indirect case missing(Missing)
 
         /// Several components of the same rank answer the key.
         case duplicate([ComponentDescription], areOverriding: Bool)
@@ -29,6 +26,9 @@ public struct ResolutionError: Error, Sendable {
 
         /// Several redirections lead from the key.
         case duplicateRedirection([RedirectionDescription])
+
+        /// Several components contribute to one map under the same key, which is given as text.
+        case duplicateMapKey(String, [ComponentDescription])
 
         /// Redirections that lead back to their start.
         case redirectionLoop([RedirectionDescription])
@@ -94,10 +94,49 @@ public struct ResolutionError: Error, Sendable {
         case thrown(any Error, by: ComponentDescription?, in: Work)
 
         /// The author of the error has written its texts.
-        case written(Text, notes: [Note], help: Text?, underlying: (any Error)?)
+        case written(Written)
 
         /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
         case linkFirst
+    }
+
+    /// The facts about a key that nothing answers.
+    package struct Missing: Sendable {
+        /// The array or the map that nothing contributes to, if the key is that of its elements.
+        package var collection: ComponentKey?
+
+        /// The redirections that lead to the key.
+        package var redirections: [RedirectionDescription] = []
+
+        /// The label of the need.
+        package var label: String?
+
+        /// The components that are registered.
+        package let listing: RegistryListing
+    }
+
+    /// The texts of an error that its author has written.
+    package final class Written: Sendable {
+        package let severity: Severity?
+        package let message: Text
+        package let notes: [Note]
+        package let help: Text?
+        package let underlying: (any Error)?
+
+        /// The cause of a decoded error, which has no underlying error.
+        package let decodedCause: Cause?
+
+        package init(
+            severity: Severity? = nil, _ message: Text, notes: [Note], help: Text?, underlying: (any Error)?,
+            decodedCause: Cause? = nil
+        ) {
+            self.severity = severity
+            self.message = message
+            self.notes = notes
+            self.help = help
+            self.underlying = underlying
+            self.decodedCause = decodedCause
+        }
     }
 
     /// The user's code that threw an error.
@@ -119,7 +158,7 @@ public struct ResolutionError: Error, Sendable {
     /// Whether observers know the error.
     private(set) var isTold = false
 
-    init(_ code: Code, key: ComponentKey, _ fact: Fact) {
+    package init(_ code: Code, key: ComponentKey, _ fact: Fact) {
         self.code = code
         self.key = key
         self.fact = fact
@@ -129,6 +168,7 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Parameters:
     ///   - code: The kind of error.
+    ///   - severity: Whether a request fails because of it; by default, as the toolkit reports the code.
     ///   - key: The key that could not be resolved.
     ///   - message: One sentence without a full stop that names code of the user.
     ///   - chain: The steps from the requested key to ``key``.
@@ -137,15 +177,19 @@ public struct ResolutionError: Error, Sendable {
     ///   - underlying: The error of the user's code that caused this one.
     /// - Complexity: O(*n*) in the length of the chain.
     public init(
-        _ code: Code, key: ComponentKey, message: Text, chain: [Step] = [], notes: [Note] = [], help: Text? = nil,
-        underlying: (any Error)? = nil
+        _ code: Code, severity: Severity? = nil, key: ComponentKey, message: Text, chain: [Step] = [],
+        notes: [Note] = [], help: Text? = nil, underlying: (any Error)? = nil
     ) {
-        self.init(code, key: key, .written(message, notes: notes, help: help, underlying: underlying))
+        let texts = Written(severity: severity, message, notes: notes, help: help, underlying: underlying)
+        self.init(code, key: key, .written(texts))
         steps = chain.reversed()
     }
 
     /// Whether a request fails because of it.
-    public var severity: Severity { code.isWarning ? .warning : .error }
+    public var severity: Severity {
+        if case .written(let texts) = fact, let severity = texts.severity { return severity }
+        return code.isWarning ? .warning : .error
+    }
 
     /// The steps from the requested key to ``key``.
     ///
@@ -157,7 +201,7 @@ public struct ResolutionError: Error, Sendable {
     /// Whether no component answers the key, so that it has no step.
     private var endsBeforeKey: Bool {
         switch fact {
-        case .missing, .nothingContributes, .duplicate, .duplicateRedirection, .redirectionLoop, .tooManyRedirections:
+        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .tooManyRedirections:
             true
         default: false
         }
@@ -167,11 +211,26 @@ public struct ResolutionError: Error, Sendable {
     public var underlying: (any Error)? {
         switch fact {
         case .thrown(let error, _, _): error
-        case .written(_, _, _, let error): error
+        case .written(let texts): texts.underlying
         case .canceled: CancellationError()
         default: nil
         }
     }
+
+    /// Returns the same error with another chain.
+    ///
+    /// - Parameter chain: The steps from the requested key to ``key``.
+    /// - Complexity: O(*n*) in the length of the chain.
+    public func withChain(_ chain: [Step]) -> ResolutionError {
+        var error = self
+        error.steps = chain.reversed()
+        return error
+    }
+
+    /// Returns the same error, seen from one step further out: for code that creates an instance outside of a container.
+    ///
+    /// - Parameter step: The step before the chain.
+    public func thrown(through step: Step) -> ResolutionError { through(step) }
 
     /// Returns the error with a step in front of the chain.
     func through(_ step: Step?) -> ResolutionError {
@@ -190,8 +249,9 @@ public struct ResolutionError: Error, Sendable {
 
     /// Returns the error for a missing key with the label of the need.
     func labeled(_ label: String?) -> ResolutionError {
-        guard let label, case .missing(nil) = fact, steps.isEmpty else { return self }
-        return ResolutionError(code, key: key, .missing(label: label))
+        guard let label, case .missing(var missing) = fact, missing.label == nil, steps.isEmpty else { return self }
+        missing.label = label
+        return ResolutionError(code, key: key, .missing(missing))
     }
 
     /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.
@@ -219,5 +279,5 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     /// The type that DIInspection declares, if the program links it.
-    private static let writer = _typeByName("12DIInspection11ErrorWriterO") as? any Writer.Type
+    static let writer = _typeByName("12DIInspection11ErrorWriterO") as? any Writer.Type
 }

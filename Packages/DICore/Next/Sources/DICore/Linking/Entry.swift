@@ -130,8 +130,10 @@ final class Entry: Sendable {
         }
     }
 
-    private var description: ComponentDescription {
-        ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+    /// The description of the component or the decoration that errors name.
+    var description: ComponentDescription {
+        origin?.description(as: key)
+            ?? ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
     }
 
     /// The maker, with a step on the chain of its errors.

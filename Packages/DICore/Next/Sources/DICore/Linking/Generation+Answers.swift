@@ -1,7 +1,7 @@
 // The answers to keys: of this registry, and of those further out.
 extension Generation {
     /// The answer to a key.
-    enum Answer {
+    package enum Answer {
         case component(ComponentRecord, role: Int?)
         case redirection(RedirectionRecord)
         case duplicate([ComponentRecord])
@@ -13,7 +13,7 @@ extension Generation {
     ///
     /// - Parameter modules: The modules of the requester.
     /// - Complexity: O(*n*) in the number of containers.
-    func answer(to key: ComponentKey, from modules: [ModuleID]) -> (answer: Answer, owner: Generation)? {
+    package func answer(to key: ComponentKey, from modules: [ModuleID]) -> (answer: Answer, owner: Generation)? {
         let mask = KeyMask(key)
         var next = self
         while true {
@@ -25,26 +25,6 @@ extension Generation {
             guard let base = next.base else { return nil }
             next = base
         }
-    }
-
-    /// Whether a request for a key finds something to answer it. Dependency forms are answered by their parts.
-    ///
-    /// - Complexity: O(*n*) in the number of forms inside one another.
-    func contains(_ key: ComponentKey, from modules: [ModuleID] = []) -> Bool {
-        var seen: Set<ComponentKey> = []
-        var next = key
-        while seen.insert(next).inserted {
-            if answer(to: next, from: modules) != nil || next == Self.resolverKey { return true }
-            guard let form = next.type as? any DependencyForm.Type else { return false }
-            let inside = form.dependency(qualifier: next.qualifier)
-            if inside.kind == .optional { return true }
-            if inside.isCollection {
-                return contributions(to: inside.key).contains { $0.role.mapKeyType == inside.mapKeyIdentity }
-                    || mayBeEmpty(inside.key)
-            }
-            next = inside.key
-        }
-        return false
     }
 
     /// Returns the components that answer a key.
@@ -61,35 +41,46 @@ extension Generation {
         return []
     }
 
-    /// Returns the components that a scope supplies.
-    func supplied(in name: ScopeName) -> [ComponentDescription] {
-        var all: [ComponentDescription] = []
+    /// Returns the container in which a component is registered.
+    func owner(of record: ComponentRecord) -> Generation {
+        sequence(first: self, next: \.base).first { $0.registry.contains(record) } ?? self
+    }
+
+    /// Returns the components that a scope supplies, and whether each has a default that provides a value.
+    func supplied(in name: ScopeName) -> [(component: ComponentDescription, hasDefault: Bool)] {
+        var all: [(ComponentDescription, Bool)] = []
         var next: Generation? = self
         while let generation = next {
             all += generation.registry.supplied.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }
-                .map { $0.description() }
+                .map { ($0.description(), defaultClaim(to: $0.key, of: generation, from: $0.modules) != nil) }
             next = generation.base
         }
         return all
     }
 
-    /// Whether a collection is declared.
-    func mayBeEmpty(_ key: ComponentKey) -> Bool {
-        sequence(first: self, next: \.base).contains { $0.registry.collections.contains(key) }
-    }
-
-    /// The contributions to a collection, those of the outermost container first.
-    func contributions(to key: ComponentKey) -> [KeyClaims.Contribution] {
-        let generations = Array(sequence(first: self, next: \.base).reversed())
-        return generations.flatMap { owner in
-            (owner.registry[key]?.contributions ?? []).filter { !isReplaced($0.record, of: owner) }
+    /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly one.
+    func defaultClaim(to key: ComponentKey, of owner: Generation, from modules: [ModuleID]) -> KeyClaims.Claim? {
+        guard let claims = owner.registry[key], claims.only == nil else { return nil }
+        let defaults = claims.claims.filter {
+            $0.rung == .fallback && $0.record.isVisible(from: modules) && !isReplaced($0.record, of: owner)
         }
+        return defaults.count == 1 ? defaults[0] : nil
     }
 
-    /// The decorators of a key, the innermost one of an instance first.
-    func decorators(of key: ComponentKey) -> [DecoratorRecord] {
+    /// Returns the decorators of a key, the innermost one of an instance first. Those of a container do not apply to components
+    /// that its children register.
+    ///
+    /// - Parameter owner: The container in which the component that answers the key, or the redirection, is registered.
+    package func decorators(
+        of key: ComponentKey, since owner: Generation
+    ) -> [(record: DecoratorRecord, owner: Generation)] {
         if !hasDecorators { return [] }
-        return (base?.decorators(of: key) ?? []) + registry.decorators.filter { $0.key == key }
+        var all: [(DecoratorRecord, Generation)] = []
+        for generation in sequence(first: self, next: \.base) {
+            all = generation.registry.decorators.filter { $0.key == key }.map { ($0, generation) } + all
+            if generation === owner { break }
+        }
+        return all
     }
 
     // MARK: Precedence
@@ -133,7 +124,7 @@ extension Generation {
     /// other roles and its contributions.
     ///
     /// - Parameter owner: The generation of the container in which the component is registered.
-    private func isReplaced(_ record: ComponentRecord, of owner: Generation) -> Bool {
+    package func isReplaced(_ record: ComponentRecord, of owner: Generation) -> Bool {
         if !hasOverridingComponents { return false }
         for generation in sequence(first: self, next: \.base) {
             let isOwn = generation === owner
@@ -141,7 +132,7 @@ extension Generation {
             if generation.registry.hasOverridingComponents, !isOwn || record.rank != .overriding {
                 var isOverridden = false
                 record.forEachClaim { key, _ in
-                    if generation.registry[key]?.claims.contains(where: { $0.rung == .overriding }) == true {
+                    if generation.registry[key]?.claims.contains(where: { $0.record.isReplacing }) == true {
                         isOverridden = true
                     }
                 }

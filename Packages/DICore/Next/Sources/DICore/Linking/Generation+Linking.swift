@@ -19,7 +19,7 @@ extension Generation {
                 try session.checkDepth(before: key)
                 entry = try self.entry(of: form, as: key, in: session)
             } else {
-                throw ResolutionError(.missing, key: key, .missing(label: nil))
+                throw missing(key)
             }
             return isShared ? publish(entry, for: key) : kept(entry)
         }
@@ -30,12 +30,12 @@ extension Generation {
             let isSeen = core.observesMore && !inherited.isKept
             if !isSeen, !reachesChange(inherited) { return publish(observing(inherited), for: key) }
         }
-        let entry = try entry(for: answer, as: key, in: session)
+        let entry = try entry(for: answer, of: owner, as: key, in: session)
         return isShared ? publish(entry, for: key) : kept(entry)
     }
 
     private func entry(
-        for answer: Answer, as key: ComponentKey, in session: LinkSession
+        for answer: Answer, of owner: Generation, as key: ComponentKey, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
         var entry: Entry
         switch answer {
@@ -44,7 +44,7 @@ extension Generation {
         case .component(let record, let role?):
             entry = derived(try self.entry(of: record, in: session), as: key, by: record.roles[role])
         case .redirection(let redirection):
-            try checkPath(from: redirection, in: session)
+            try checkPath(from: (redirection, owner), in: session)
             let target = try self.entry(for: redirection.target, in: session)
             entry = derived(target, as: key, by: redirection.role)
         case .duplicate(let records):
@@ -56,11 +56,55 @@ extension Generation {
         case .duplicateRedirection(let redirections):
             throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.description)))
         }
-        for (position, decorator) in decorators(of: key).enumerated() {
+        if case .component(let record, _) = answer, let scope = record.suppliedIn,
+            let other = defaultClaim(to: key, of: owner, from: session.modules)
+        {
+            var provider = try self.entry(of: other.record, since: owner, in: session)
+            if let role = other.role { provider = derived(provider, as: key, by: other.record.roles[role]) }
+            let maker = Creation.supplying(entry.maker, of: record, in: scope, as: key, or: provider.maker)
+            entry = Entry(key, maker, of: core, needs: [entry, provider])
+        }
+        return try decorated(entry, as: key, since: owner, in: session)
+    }
+
+    /// Throws an error if redirections meet, or if too many follow one another.
+    private func checkPath(
+        from first: NeedTarget.OwnedRedirection, in session: LinkSession
+    ) throws(ResolutionError) {
+        let (path, loop) = path(from: first, modules: session.modules)
+        let target = path[path.count - 1].record.target
+        guard let loop else {
+            let need = self.target(of: Dependency(target), from: session.modules)
+            guard case .missing = need.end else { return }
+            let error = missing(target, through: path.map(\.record.description))
+            throw path.reversed().reduce(error) { $0.through(ResolutionError.Step(key: $1.record.key)) }
+        }
+        if loop[0].key == target {
+            throw ResolutionError(.redirectionLoop, key: target, .redirectionLoop(loop.map(\.description)))
+        }
+        throw ResolutionError(
+            .redirectionLoop, key: first.record.key, .tooManyRedirections(limit: Self.mostRedirections))
+    }
+
+    /// Returns the entry of an element of a collection.
+    func element(
+        _ component: Entry, as role: ComponentRole, since owner: Generation, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        if decorators(of: role.key, since: owner).isEmpty {
+            return Entry(role.key, role.convert(component.maker), by: component.origin, needs: [component])
+        }
+        return try decorated(derived(component, as: role.key, by: role), as: role.key, since: owner, in: session)
+    }
+
+    /// Returns the entry of a key with its decorators around an instance.
+    private func decorated(
+        _ entry: Entry, as key: ComponentKey, since owner: Generation, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        var entry = entry
+        let component = entry.source
+        for (decorator, _) in decorators(of: key, since: owner) {
             let decorated = entry
-            let component = decorated.source
-            let decoration = Decoration(
-                decorator, of: key, number: position + 1, decorating: component?.description())
+            let decoration = Decoration(decorator, of: key, over: entry.description)
             entry = try session.entry(of: .decorator(decoration), needs: [decorated]) { session in
                 try decorator.link(decorated.stepped, session)
             } makeEntry: { maker, link in
@@ -100,27 +144,18 @@ extension Generation {
             key, maker, of: core, by: source.origin, in: cell.map(LinkedSlot.cell) ?? source.slot, needs: [source])
     }
 
-    /// The greatest number of redirections that follow one another.
-    static let mostRedirections = 32
-
-    /// Throws an error if redirections meet, or if too many follow one another.
-    private func checkPath(from first: RedirectionRecord, in session: LinkSession) throws(ResolutionError) {
-        var path = [first]
-        var redirection = first
-        while true {
-            if let start = path.firstIndex(where: { $0.key == redirection.target }) {
-                throw ResolutionError(
-                    .redirectionLoop, key: path[start].key, .redirectionLoop(path[start...].map(\.description)))
-            }
-            if path.count > Self.mostRedirections {
-                throw ResolutionError(
-                    .redirectionLoop, key: first.key, .tooManyRedirections(limit: Self.mostRedirections))
-            }
-            let answer = answer(to: redirection.target, from: session.modules)?.answer
-            guard case .redirection(let next)? = answer else { return }
-            redirection = next
-            path.append(next)
+    /// Returns the entry of a component that is registered here or further out. It is that of the container further out, with
+    /// the same instance, unless it reaches a change.
+    ///
+    /// - Parameter owner: The container in which the component is registered.
+    func entry(
+        of record: ComponentRecord, since owner: Generation, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        if owner !== self, let base {
+            let inherited = try LinkSession(base).entry(of: record, since: owner)
+            if !reachesChange(inherited) { return inherited }
         }
+        return try entry(of: record, in: session)
     }
 
     /// Returns the entry of a component, without roles and decorators.

@@ -3,22 +3,25 @@
 /// Each change of a container makes a new generation. Entries that the change cannot reach are taken over. Requests that
 /// run go on with the generation that they began with.
 @usableFromInline
-final class Generation: @unchecked Sendable {
+package final class Generation: @unchecked Sendable {
     // Safety: the lock of the core guards changes of `entries` and of the table, and reading `entries`.
 
-    let registry: Registry
+    package let registry: Registry
 
     /// The generation of the container around this one.
-    let base: Generation?
+    package let base: Generation?
+
+    /// The number of containers around this one.
+    package let layer: Int
 
     /// The core of the container, which has the slots.
     let core: ContainerCore
 
     /// Whether some component is private to a module, here or further out.
-    let hasPrivateComponents: Bool
+    package let hasPrivateComponents: Bool
 
     /// Whether there are decorators, here or further out.
-    let hasDecorators: Bool
+    package let hasDecorators: Bool
 
     /// Whether some component overrides others, here or further out.
     let hasOverridingComponents: Bool
@@ -36,6 +39,9 @@ final class Generation: @unchecked Sendable {
 
     private var lock: Lock { core.lock }
 
+    /// The list of components for errors. Safety: read and written under the lock.
+    @exclusivity(unchecked) private weak var madeListing: RegistryListing?
+
     /// - Parameters:
     ///   - base: The generation of the container around this one.
     ///   - core: The core of the container.
@@ -46,6 +52,7 @@ final class Generation: @unchecked Sendable {
         hasOverridingComponents = registry.hasOverridingComponents || base?.hasOverridingComponents == true
         frame = .allocate(capacity: 1)
         self.base = base
+        layer = base.map { $0.layer + 1 } ?? 0
         self.core = core
         // All properties are set.
         frame.initialize(to: Frame(self, isMainActor: false))
@@ -117,6 +124,29 @@ final class Generation: @unchecked Sendable {
         // Safety: `entries` keeps all entries of the table.
         table.insert(UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque()), for: identity)
     }
+
+    // MARK: Errors
+
+    /// Returns the error for a key that nothing answers.
+    ///
+    /// - Parameters:
+    ///   - collection: The array or the map, if the key is that of its elements.
+    ///   - redirections: The redirections that lead to the key.
+    func missing(
+        _ key: ComponentKey, in collection: ComponentKey? = nil, through redirections: [RedirectionDescription] = []
+    ) -> ResolutionError {
+        let listing = lock.withLock { () -> RegistryListing in
+            if let madeListing { return madeListing }
+            let new = RegistryListing(of: self)
+            madeListing = new
+            return new
+        }
+        let missing = ResolutionError.Missing(collection: collection, redirections: redirections, listing: listing)
+        return ResolutionError(.missing, key: key, .missing(missing))
+    }
+
+    /// Makes the list for errors that still exist, because the container goes.
+    func keepListing() { lock.withLock { madeListing }?.keep(self) }
 
     // MARK: Changes
 

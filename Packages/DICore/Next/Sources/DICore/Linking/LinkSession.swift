@@ -137,10 +137,10 @@ final class LinkSession {
     }
 
     /// Returns the entry of a component, for a request from outside of any.
-    func entry(of record: ComponentRecord) throws(ResolutionError) -> Entry {
+    func entry(of record: ComponentRecord, since owner: Generation) throws(ResolutionError) -> Entry {
         while true {
             do throws(ResolutionError) {
-                return try generation.entry(of: record, in: self)
+                return try generation.entry(of: record, since: owner, in: self)
             } catch {
                 guard case .linkFirst = error.fact else { throw error }
                 givenUp = nil
@@ -282,19 +282,16 @@ final class LinkSession {
 
     /// Links a need of the current subject, if the key is registered.
     func linkIfRegistered(_ key: ComponentKey) throws(ResolutionError) -> Entry? {
-        do {
-            return try link(key)
-        } catch {
-            guard error.code == .missing, error.key == key else { throw error }
-            if !current.others.contains(key) { current.others.append(key) }
-            return nil
-        }
+        if generation.contains(key, from: modules) { return try link(key) }
+        try checkDeclared(key)
+        if !current.others.contains(key) { current.others.append(key) }
+        return nil
     }
 
     /// Notes a need that is resolved later.
     func deferring(_ key: ComponentKey) throws(ResolutionError) {
         guard generation.contains(key, from: modules) else {
-            throw ResolutionError(.missing, key: key, .missing(label: nil))
+            throw generation.missing(key)
         }
         current.others.append(key)
         current.traits.insert(.defers)
@@ -303,13 +300,25 @@ final class LinkSession {
     /// Notes a collection whose elements are resolved later.
     func deferContributions(
         to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
-    ) throws(ResolutionError) -> [KeyClaims.Contribution] {
+    ) throws(ResolutionError) -> [NeedTarget.OwnedContribution] {
+        current.traits.insert(.defers)
+        return try contributions(to: key, keyedBy: keyType)
+    }
+
+    /// Returns the contributions to a collection.
+    private func contributions(
+        to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
+    ) throws(ResolutionError) -> [NeedTarget.OwnedContribution] {
         try checkDeclared(key)
         current.others.append(key)
-        current.traits.insert(.defers)
-        let contributions = generation.contributions(to: key).filter { $0.role.mapKeyType == keyType }
+        let contributions = generation.contributions(to: key, keyedBy: keyType, from: modules)
         if contributions.isEmpty, !generation.mayBeEmpty(key) {
-            throw ResolutionError(.missing, key: key, .nothingContributes(to: current.subject.key))
+            throw generation.missing(key, in: current.subject.key)
+        }
+        if keyType != nil, let equal = Generation.equalMapKeys(in: contributions).first {
+            let components = equal.map { $0.record.description() }
+            throw ResolutionError(
+                .duplicateMapKey, key: key, .duplicateMapKey(equal[0].role.mapKeyText ?? "", components))
         }
         return contributions
     }
@@ -320,18 +329,12 @@ final class LinkSession {
     func linkContributions(
         to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
-        try checkDeclared(key)
-        current.others.append(key)
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
-        for (record, role) in generation.contributions(to: key) where role.mapKeyType == keyType {
-            let component = try generation.entry(of: record, in: self)
-            let entry = generation.kept(
-                Entry(role.key, role.convert(component.maker), by: component.origin, needs: [component]))
+        for (record, role, owner) in try contributions(to: key, keyedBy: keyType) {
+            let component = try generation.entry(of: record, since: owner, in: self)
+            let entry = generation.kept(try generation.element(component, as: role, since: owner, in: self))
             current.needs.append(entry)
             elements.append((role.mapKey, entry))
-        }
-        if elements.isEmpty, !generation.mayBeEmpty(key) {
-            throw ResolutionError(.missing, key: key, .nothingContributes(to: current.subject.key))
         }
         return elements
     }

@@ -17,7 +17,7 @@ extension DeferredForm {
         _ linker: borrowing Linker, _ qualifier: Qualifier?, keyedBy keyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, link: @Sendable (FrameHandle) -> Self)] {
         let key = ComponentKey(Value.self, qualifier: qualifier)
-        return try linker.session.deferContributions(to: key, keyedBy: keyType).map { record, role in
+        return try linker.session.deferContributions(to: key, keyedBy: keyType).map { record, role, _ in
             (
                 role.mapKey,
                 { handle in

@@ -67,11 +67,6 @@ struct KeyClaims: Sendable {
 
     mutating func add(_ redirection: RedirectionRecord) { change { $0.redirections.append(redirection) } }
 
-    mutating func removeRedirections() {
-        change { $0.redirections = [] }
-        dropRestIfEmpty()
-    }
-
     mutating func add(_ contribution: Contribution) { change { $0.contributions.append(contribution) } }
 
     private mutating func change(_ body: (inout Rest) -> Void) { rest.change(from: Rest(), body) }
@@ -114,15 +109,21 @@ struct KeyClaims: Sendable {
         claims.contains { $0.record === record } || contributions.contains { $0.record === record }
     }
 
+    /// Removes the redirections from the key.
+    mutating func removeRedirections() {
+        change { $0.redirections = [] }
+        removeEmptyRest()
+    }
+
     /// Removes the claims and the contributions of a component.
     mutating func remove(_ record: ComponentRecord) {
         removeClaims { $0.record === record }
         guard !rest.isEmpty else { return }
         change { $0.contributions.removeAll { $0.record === record } }
-        dropRestIfEmpty()
+        removeEmptyRest()
     }
 
-    private mutating func dropRestIfEmpty() {
+    private mutating func removeEmptyRest() {
         if let left = rest.value, left.claims.isEmpty, left.redirections.isEmpty, left.contributions.isEmpty {
             rest.remove()
         }

@@ -2,7 +2,7 @@
 ///
 /// A registry is changed while its container is the only owner. A container derives the next one with each change after
 /// that, and the copies share the unchanged parts.
-final class Registry: @unchecked Sendable {
+package final class Registry: @unchecked Sendable {
     // Safety: the only owner changes the parts, under the lock of its container.
     @exclusivity(unchecked) private var parts = Parts()
 
@@ -38,11 +38,17 @@ final class Registry: @unchecked Sendable {
         /// The components whose instances scopes supply, also those that are gone.
         var supplied: [ComponentRecord] = []
 
-        /// The collections that may be empty.
-        var collections: Set<ComponentKey> = []
+        /// The elements of the collections that may be empty, in the order of declaration.
+        var collections: [ComponentKey] = []
 
         /// The modules that are installed.
         var modules: Set<ModuleID> = []
+
+        /// The keys that modules need from outside.
+        var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
+
+        /// The modules that are not installed, because another value of their type came first.
+        var modulesLeftOut: [ModuleLeftOut] = []
     }
 
     init(policy: DuplicatePolicy = .diagnose, _ defaults: ContainerDefaults? = nil) {
@@ -79,16 +85,22 @@ final class Registry: @unchecked Sendable {
     var hasDecorators: Bool { parts.rare.read { !$0.decorators.isEmpty } ?? false }
 
     /// The decorators, in the order of registration.
-    var decorators: [DecoratorRecord] { parts.rare.read { $0.decorators } ?? [] }
+    package var decorators: [DecoratorRecord] { parts.rare.read { $0.decorators } ?? [] }
 
     /// The components whose instances scopes supply.
     var supplied: [ComponentRecord] { (parts.rare.read { $0.supplied } ?? []).filter(contains) }
 
-    /// The collections that may be empty.
-    var collections: Set<ComponentKey> { parts.rare.read { $0.collections } ?? [] }
+    /// The elements of the collections that may be empty, in the order of declaration.
+    package var collections: [ComponentKey] { parts.rare.read { $0.collections } ?? [] }
 
     /// The modules that are installed.
     var modules: Set<ModuleID> { parts.rare.read { $0.modules } ?? [] }
+
+    /// The keys that modules need from outside.
+    package var externalNeeds: [(module: ModuleID, key: ComponentKey)] { parts.rare.read { $0.externalNeeds } ?? [] }
+
+    /// The modules that are not installed, because another value of their type came first.
+    package var modulesLeftOut: [ModuleLeftOut] { parts.rare.read { $0.modulesLeftOut } ?? [] }
 
     /// Returns the claims to a key.
     subscript(key: ComponentKey) -> KeyClaims? {
@@ -151,7 +163,7 @@ final class Registry: @unchecked Sendable {
         /// The components that answer no request any more.
         var gone: [ComponentRecord] = []
 
-        /// The redirections that are dropped.
+        /// The redirections that are gone.
         var redirections: [RedirectionRecord] = []
 
         /// The components whose instances are dropped; `nil` for all.
@@ -167,7 +179,7 @@ final class Registry: @unchecked Sendable {
 
     /// Notes that a collection may be empty.
     func declare(collection key: ComponentKey) -> Change {
-        changeRare { $0.collections.insert(key) }
+        changeRare { if !$0.collections.contains(key) { $0.collections.append(key) } }
         return Change(keys: KeyMask(key))
     }
 
@@ -224,7 +236,7 @@ final class Registry: @unchecked Sendable {
     /// All components, in the order of registration.
     ///
     /// - Complexity: O(*n* log *n*) in the number of keys.
-    var records: [ComponentRecord] {
+    package var records: [ComponentRecord] {
         var found: [ObjectIdentifier: ComponentRecord] = [:]
         func note(_ claims: KeyClaims) {
             for claim in claims.claims { found[ObjectIdentifier(claim.record)] = claim.record }
@@ -245,19 +257,26 @@ final class Registry: @unchecked Sendable {
     /// Removes the components that claim a key, with all their roles and contributions, and the redirections from it.
     @discardableResult
     func remove(_ key: ComponentKey) -> Change {
-        let redirections = self[key]?.redirections ?? []
-        if !redirections.isEmpty { change(key) { $0.removeRedirections() } }
-        let gone = self[key]?.claims.map(\.record) ?? []
+        let claims = self[key]
+        let gone = claims?.claims.map(\.record) ?? []
+        var keys = KeyMask(key)
+        for record in gone {
+            keys.formUnion(record.mask)
+            // The components that it has replaced answer again, with all of their keys.
+            guard record.rank == .overriding else { continue }
+            for key in record.claimedKeys { for other in self[key]?.claims ?? [] { keys.formUnion(other.record.mask) } }
+        }
         if parts.rare.read({ $0.supplied.isEmpty }) == false {
             changeRare { $0.supplied.removeAll { record in gone.contains { $0 === record } } }
         }
         for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
-        let keys = gone.reduce(into: redirections.isEmpty ? .none : KeyMask(key)) { $0.formUnion($1.mask) }
+        let redirections = claims?.redirections ?? []
+        if !redirections.isEmpty { change(key) { $0.removeRedirections() } }
         return Change(keys: keys, gone: gone, redirections: redirections)
     }
 
     /// Whether a component has a key left.
-    private func contains(_ record: ComponentRecord) -> Bool {
+    func contains(_ record: ComponentRecord) -> Bool {
         var isThere = false
         record.forEachKey { key in if self[key]?.contains(record) == true { isThere = true } }
         return isThere
@@ -273,8 +292,29 @@ final class Registry: @unchecked Sendable {
         parts.mask.formUnion(KeyMask(key))
     }
 
-    /// Notes that modules are installed.
-    func install(_ modules: Set<ModuleID>) {
-        if !modules.isEmpty { changeRare { $0.modules.formUnion(modules) } }
+    /// Notes the modules that are installed.
+    func install(_ contents: ModuleContents.Modules) {
+        if contents.installed.isEmpty { return }
+        changeRare { rare in
+            rare.externalNeeds += contents.externalNeeds.filter { !rare.modules.contains($0.module) }
+            rare.modules.formUnion(contents.installed.keys)
+            rare.modulesLeftOut += contents.leftOut.filter { !rare.modulesLeftOut.contains($0) }
+        }
+    }
+
+    /// All redirections, in the order of their places.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of keys.
+    package var redirections: [RedirectionRecord] {
+        var found: [RedirectionRecord] = []
+        parts.changes.forEachPair { _, claims in found += claims.redirections }
+        // Those of one key are at consecutive positions, which decide last.
+        return found.enumerated().map { (place: $1.place, key: "\($1.key)", number: $0, record: $1) }
+            .sorted {
+                ($0.place.fileID, $0.place.line, $0.key, $0.number) < (
+                    $1.place.fileID, $1.place.line, $1.key, $1.number
+                )
+            }
+            .map(\.record)
     }
 }

@@ -9,12 +9,14 @@ package final class DiagnosticText {
 
     private let error: ResolutionError
     private let style: DiagnosticStyle
+    private let content: ResolutionError.Content
     private let names: TypeNames
 
     init(_ error: ResolutionError, style: DiagnosticStyle) {
         self.error = error
         self.style = style
-        names = error.names
+        content = error.content
+        names = error.names(in: content)
     }
 
     /// The largest number of steps of a chain, and of notes of one kind, in a text.
@@ -47,11 +49,11 @@ package final class DiagnosticText {
     private func linesForPeople() -> [String] {
         let color: Color = error.severity == .error ? .red : .yellow
         let head = painted("\(error.severity.rawValue)[\(error.code)]:", color, isBold: true)
-        var lines = [head + " " + painted(indented(written(error.content.message)), nil, isBold: true)]
+        var lines = [head + " " + painted(indented(written(content.message)), nil, isBold: true)]
         if let chain { lines.append(label("chain:") + indented(chain)) }
         lines += notes()
         if let cause = cause(nested) { lines.append(label("cause:") + cause) }
-        if let help = error.content.help { lines.append(label("help:") + painted(indented(written(help)), .green)) }
+        if let help = content.help { lines.append(label("help:") + painted(indented(written(help)), .green)) }
         return lines
     }
 
@@ -91,7 +93,7 @@ package final class DiagnosticText {
     }
 
     private func notes(of kind: ResolutionError.Note.Kind) -> [ResolutionError.Note] {
-        error.content.notes.filter { $0.kind == kind }
+        content.notes.filter { $0.kind == kind }
     }
 
     private func also(_ notes: [ResolutionError.Note]) -> String? {
@@ -158,7 +160,7 @@ package final class DiagnosticText {
 
     private func linesForTools() -> String {
         let place = mainPlace
-        var lines = [line(place, error.severity.rawValue, "\(written(error.content.message)) [\(error.code)]")]
+        var lines = [line(place, error.severity.rawValue, "\(written(content.message)) [\(error.code)]")]
         if let chain { lines.append(line(place, "note", "chain: " + chain)) }
         for kind in Self.kinds {
             let notes = notes(of: kind)
@@ -174,14 +176,14 @@ package final class DiagnosticText {
         } else if let cause = cause(\.description) {
             lines.append(line(place, "note", "cause: \(cause)"))
         }
-        if let help = error.content.help { lines.append(line(place, "note", "help: \(written(help))")) }
+        if let help = content.help { lines.append(line(place, "note", "help: \(written(help))")) }
         return lines.joined(separator: "\n")
     }
 
     /// The most useful place: of the dependency, else of the faulty registration, else the end of the chain.
     private var mainPlace: Place? {
         for kind in [ResolutionError.Note.Kind.needed, .registered] {
-            if let place = error.notes.first(where: { $0.kind == kind && $0.place != nil })?.place { return place }
+            if let place = content.notes.first(where: { $0.kind == kind && $0.place != nil })?.place { return place }
         }
         return error.chain.last { $0.place != nil }?.place
     }

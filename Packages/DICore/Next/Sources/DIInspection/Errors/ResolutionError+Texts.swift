@@ -19,7 +19,20 @@ extension ResolutionError {
     /// The description of the error of the user's code.
     ///
     /// - Complexity: That of the description of the user's error.
-    public var cause: Cause? { underlying.map(Cause.init) }
+    public var cause: Cause? {
+        if case .written(let texts) = fact, let cause = texts.decodedCause { return cause }
+        return underlying.map(Cause.init)
+    }
+
+    /// Returns the same error with other notes.
+    ///
+    /// - Parameter notes: The new ``notes``.
+    public func withNotes(_ notes: [Note]) -> ResolutionError {
+        let content = content
+        return ResolutionError(
+            code, severity: severity, key: key, message: content.message, chain: chain, notes: notes,
+            help: content.help, underlying: underlying)
+    }
 
     /// Returns the error as text, without a line break at its end.
     ///
@@ -29,9 +42,10 @@ extension ResolutionError {
     public func rendered(_ style: DiagnosticStyle) -> String { DiagnosticText(self, style: style).text }
 
     /// The names of the types in the error.
-    var names: TypeNames {
-        let content = content
-        return TypeNames(
+    var names: TypeNames { names(in: content) }
+
+    func names(in content: Content) -> TypeNames {
+        TypeNames(
             of: content.message.keys + chain.map(\.key) + content.notes.flatMap(\.content.keys)
                 + (content.help?.keys ?? []) + [key])
     }
@@ -46,14 +60,7 @@ extension ResolutionError {
     /// The texts.
     var content: Content {
         switch fact {
-        case .missing(let label): missing(label)
-        case .nothingContributes(let collection):
-            Content(
-                message: "nothing contributes to \(collection)",
-                help: """
-                    contribute to it, or declare that it may be empty: \
-                    DeclaredCollection(of: \(Text.metatype(of: key)).self\(qualifierArgument))
-                    """)
+        case .missing(let missing): content(of: missing)
         case .duplicate(let components, let areOverriding):
             Content(
                 message: "\(components.count) components answer to \(Text.spoken(key))",
@@ -67,6 +74,11 @@ extension ResolutionError {
                 message: "\(Text.spoken(key)) is redirected \(redirections.count) times",
                 notes: redirections.map { Note(.registered, "redirection to \($0.target)", at: $0.place) },
                 help: "remove all redirections of it but one")
+        case .duplicateMapKey(let mapKey, let components):
+            Content(
+                message: "\(components.count) components contribute to the map of \(key) under the key \(mapKey)",
+                notes: components.map { Note(.registered, "\($0.key)", at: $0.place) },
+                help: "give each contribution its own key")
         case .redirectionLoop(let path): redirectionLoop(path)
         case .tooManyRedirections(let limit):
             Content(
@@ -185,30 +197,9 @@ extension ResolutionError {
             Content(
                 message: "\(Self.name(of: work)) of \(key) threw an error",
                 notes: component.map { [.registered($0)] } ?? [])
-        case .written(let message, let notes, let help, _): Content(message: message, notes: notes, help: help)
+        case .written(let texts): Content(message: texts.message, notes: texts.notes, help: texts.help)
         case .linkFirst: Content(message: "the needs of \(key) are linked first")
         }
-    }
-
-    private var qualifierArgument: Text { key.qualifier == nil ? "" : ", qualifier: \(Text.qualifier(of: key))" }
-
-    private func missing(_ label: String?) -> Content {
-        let owner = chain.dropLast().last
-        var notes: [Note] = []
-        if let owner, let place = owner.place {
-            notes = [Note(.needed, label.map { "\($0) of \(owner.name)" } ?? "\(owner.name)", at: place)]
-        }
-        let name = Text.spoken(key)
-        let help: Text
-        if let module = owner?.place?.modules.last {
-            help = "register it in \(module), or declare it as an external need of \(module)"
-        } else if key.reference.isProtocol {
-            help =
-                "register a component for \(name), or add .role { $0 as any \(Text.type(of: key)) } to one that conforms"
-        } else {
-            help = "register a component for \(name), or one with it as a role"
-        }
-        return Content(message: "nothing is registered for \(name)", notes: notes, help: help)
     }
 
     private func cycle(_ found: [Step]) -> Content {
@@ -219,6 +210,13 @@ extension ResolutionError {
             let whole = Array(chain[start..<(chain.count - 1)])
             if whole.count >= found.count { members = whole }
         }
+        return Self.cycle(members, of: key)
+    }
+
+    /// Returns the texts of a cycle.
+    ///
+    /// - Parameter isAsynchronous: Whether a member is asynchronous, so that only asynchronous forms break the cycle.
+    static func cycle(_ members: [Step], of key: ComponentKey, isAsynchronous: Bool = false) -> Content {
         guard let first = members.first else { return Content(message: "\(key) needs itself") }
         let notes = members.map { Note(.registered, $0.text, at: $0.place) }
         if members.allSatisfy({ $0.decoratorNumber != nil && $0.key == key }) {
@@ -227,15 +225,16 @@ extension ResolutionError {
                 help: "let it use the first parameter of its closure, which is the decorated instance")
         }
         let names = members.map(\.name)
+        let forms: Text = isAsynchronous ? "an AsyncLazy or an AsyncProvider" : "a Lazy or a Provider"
         return Content(
             message: members.count == 1
                 ? "\(first.name) needs itself while it is being created"
-                : "\(first.name) needs itself: \(Text.joined(Self.cut(names, to: 12) + [first.name], by: " → "))",
+                : "\(first.name) needs itself: \(Text.joined(cut(names, to: 12) + [first.name], by: " → "))",
             notes: notes,
             help: members.count == 1
-                ? "let it need its source under another type or name, or take a Lazy or a Provider of itself"
+                ? "let it need its source under another type or name, or take \(forms) of itself"
                 : """
-                let one of them take a Lazy or a Provider of the next; set a weak reference to an owner in the owner's \
+                let one of them take \(forms) of the next; set a weak reference to an owner in the owner's \
                 onCreate
                 """)
     }

@@ -1,0 +1,77 @@
+extension Container {
+    /// The registries of the container and of those around it, as they are now. No lock is held while they are read.
+    package var inspected: Generation { core.inspected }
+}
+
+extension Generation {
+    /// The generations of the container and of those around it, the outermost first.
+    package var outermostFirst: [Generation] { sequence(first: self, next: \.base).reversed() }
+
+    /// Returns the modules of a requester, if its modules may change an answer.
+    package func distinguished(_ modules: [ModuleID]) -> [ModuleID] { hasPrivateComponents ? modules : [] }
+
+    /// Whether a component answers to a key, or contributes to a collection of it.
+    package func answersOrCollects(_ key: ComponentKey) -> Bool {
+        var target = target(of: Dependency(key), from: [])
+        if case .redirected(_, let inside) = target.end { target = inside }
+        if case .component = target.end { return true }
+        return outermostFirst.contains { owner in
+            owner.registry[key].map { claims in
+                (claims.claims.map(\.record) + claims.contributions.map(\.record))
+                    .contains { !isReplaced($0, of: owner) }
+            } ?? false
+        }
+    }
+
+    /// Returns the description of a component.
+    package func description(of record: ComponentRecord) -> ComponentDescription { record.description() }
+
+    /// Whether the instances of a component are held weakly.
+    package func isWeak(_ record: ComponentRecord) -> Bool {
+        guard let cache = record.cache, cache.lifetime.isWeak else { return false }
+        // A cache of the user may keep its instances in another way.
+        return (cache.makeSlot(for: description(of: record)) as? CacheCell)?.policy == .weak
+    }
+
+    /// Whether a component answers one of its keys, alone or with duplicates, or contributes to a collection.
+    ///
+    /// - Parameter owner: The generation of the container in which the component is registered.
+    package func isAnswering(_ record: ComponentRecord, of owner: Generation) -> Bool {
+        if isReplaced(record, of: owner) { return false }
+        if !record.contributions.isEmpty { return true }
+        let modules = record.visibleModules
+        return record.claimedKeys.contains { key in
+            switch answer(to: key, from: modules)?.answer {
+            case .component(let answer, _)?: answer === record
+            case .duplicate(let all)?: all.contains { $0 === record }
+            default: false
+            }
+        }
+    }
+
+    /// Whether an overriding component overrides anything.
+    package func overridesSomething(_ record: ComponentRecord) -> Bool {
+        record.claimedKeys.contains { key in
+            for generation in sequence(first: self, next: \.base) {
+                guard let claims = generation.registry[key] else { continue }
+                if !claims.redirections.isEmpty || claims.claims.contains(where: { $0.record !== record }) {
+                    return true
+                }
+            }
+            guard let form = key.type as? any DependencyForm.Type else { return key == Self.resolverKey }
+            let inside = form.dependency(qualifier: key.qualifier)
+            if contains(inside.key, from: record.modules) { return true }
+            return inside.isCollection
+                && (mayBeEmpty(inside.key)
+                    || !contributions(to: inside.key, keyedBy: inside.mapKeyIdentity, from: record.modules).isEmpty)
+        }
+    }
+}
+
+extension ComponentRecord {
+    /// The modules of a request for this component alone: its own if it is private to them.
+    package var visibleModules: [ModuleID] { isModulePrivate ? modules : [] }
+
+    /// Whether its code may ask for more than it declares.
+    package var wholeOpacity: Opacity { hasOpaqueHook ? .opaque : opacity }
+}

@@ -1,0 +1,156 @@
+// The one traversal of needs. It creates and links nothing.
+extension Generation {
+    /// Returns the target of a need.
+    ///
+    /// - Parameter modules: The modules of the requester.
+    /// - Complexity: O(*n*) in the number of containers, and of forms and redirections on the way.
+    package func target(of dependency: Dependency, from modules: [ModuleID]) -> NeedTarget {
+        target(of: dependency, from: modules, inside: [])
+    }
+
+    /// A form around a need. Its part is resolved later if it is deferred.
+    private typealias Form = (key: ComponentKey, isDeferred: Bool)
+
+    private func target(of dependency: Dependency, from modules: [ModuleID], inside forms: [Form]) -> NeedTarget {
+        if dependency.hasForm, let found = answer(to: dependency.form, from: modules) {
+            let form = Dependency(dependency.form, label: dependency.label)
+            return NeedTarget(dependency: form, end: end(of: found, to: form, from: modules, inside: forms))
+        }
+        let end: NeedTarget.End
+        if dependency.isCollection {
+            let all = contributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity, from: modules)
+            end = all.isEmpty && !mayBeEmpty(dependency.key) ? .missing : .contributions(all)
+        } else if let found = answer(to: dependency.key, from: modules) {
+            end = self.end(of: found, to: dependency, from: modules, inside: forms)
+        } else {
+            end = unregistered(dependency, from: modules, inside: forms)
+        }
+        return NeedTarget(dependency: dependency, end: end)
+    }
+
+    /// Returns the end of a need for a key that nothing is registered for.
+    private func unregistered(
+        _ dependency: Dependency, from modules: [ModuleID], inside forms: [Form]
+    ) -> NeedTarget.End {
+        let key = dependency.key
+        if key == Self.resolverKey { return .container }
+        guard let form = key.type as? any DependencyForm.Type else { return .missing }
+        if let start = forms.firstIndex(where: { $0.key == key }) {
+            let cycle = forms[start...]
+            return .formCycle(cycle.map(\.key), isDeferred: cycle.contains(where: \.isDeferred))
+        }
+        var inside = form.dependency(qualifier: key.qualifier)
+        inside.label = dependency.label
+        let target = target(of: inside, from: modules, inside: forms + [(key, inside.isDeferred)])
+        if inside.isCollection, target.isMissing { return .missing }
+        return .form(target)
+    }
+
+    private func end(
+        of found: (answer: Answer, owner: Generation), to dependency: Dependency, from modules: [ModuleID],
+        inside forms: [Form]
+    ) -> NeedTarget.End {
+        switch found.answer {
+        case .component(let record, _): return .component(record, of: found.owner)
+        case .duplicate(let records): return .duplicate(records)
+        case .duplicateRedirection(let redirections): return .duplicateRedirection(redirections)
+        case .redirection(let redirection):
+            let path = path(from: (redirection, found.owner), modules: modules)
+            if let loop = path.loop { return .redirectionLoop(loop) }
+            guard let last = path.redirections.last else { return .missing }
+            let need = Dependency(last.record.target, label: dependency.label)
+            return .redirected(path.redirections, target(of: need, from: modules, inside: forms))
+        }
+    }
+
+    /// Returns a redirection and those that follow it. If they lead back to one of them, `loop` has that one and those that
+    /// follow it; if there are too many, all of them.
+    func path(
+        from first: NeedTarget.OwnedRedirection, modules: [ModuleID]
+    ) -> (redirections: [NeedTarget.OwnedRedirection], loop: [RedirectionRecord]?) {
+        var path = [first]
+        while let last = path.last {
+            if let start = path.firstIndex(where: { $0.record.key == last.record.target }) {
+                return (path, path[start...].map(\.record))
+            }
+            if path.count > Self.mostRedirections { return (path, path.map(\.record)) }
+            guard let (answer, owner) = answer(to: last.record.target, from: modules),
+                case .redirection(let next) = answer
+            else { break }
+            path.append((next, owner))
+        }
+        return (path, nil)
+    }
+
+    /// The greatest number of redirections that follow one another.
+    static let mostRedirections = 32
+
+    /// Whether a request for a key finds something to answer it. Dependency forms are answered by their parts.
+    ///
+    /// - Complexity: O(*n*) in the number of forms inside one another.
+    package func contains(_ key: ComponentKey, from modules: [ModuleID] = []) -> Bool {
+        !target(of: Dependency(key), from: modules).isMissing
+    }
+
+    // MARK: Collections
+
+    /// Whether a collection is declared.
+    func mayBeEmpty(_ key: ComponentKey) -> Bool {
+        sequence(first: self, next: \.base).contains { $0.registry.collections.contains(key) }
+    }
+
+    /// The contributions to a collection that a requester sees, those of the outermost container first.
+    ///
+    /// - Parameters:
+    ///   - keyType: The type of the keys of a map; `nil` for an array.
+    ///   - modules: The modules of the requester.
+    package func contributions(
+        to key: ComponentKey, keyedBy keyType: ObjectIdentifier? = nil, from modules: [ModuleID] = []
+    ) -> [NeedTarget.OwnedContribution] {
+        var all: [NeedTarget.OwnedContribution] = []
+        for owner in outermostFirst {
+            let own = contributions(to: key, keyedBy: keyType, of: owner, from: modules)
+            // In a map, a child's contribution replaces its parent's contribution with the same key.
+            if keyType != nil, !own.isEmpty, !all.isEmpty {
+                let keys = Set(own.compactMap { $0.role.hashableMapKey })
+                all.removeAll { $0.role.hashableMapKey.map(keys.contains) ?? false }
+            }
+            all += own
+        }
+        return all
+    }
+
+    /// Returns the contributions of one container to a collection.
+    package func contributions(
+        to key: ComponentKey, keyedBy keyType: ObjectIdentifier?, of owner: Generation, from modules: [ModuleID]
+    ) -> [NeedTarget.OwnedContribution] {
+        (owner.registry[key]?.contributions ?? []).filter { record, role in
+            role.mapKeyType == keyType && record.isVisible(from: modules) && !isReplaced(record, of: owner)
+        }.map { ($0.record, $0.role, owner) }
+    }
+
+    /// Returns the contributions to one map that have equal keys, those of one container: a group for each key that a requester
+    /// sees more than once, in the order of registration.
+    package static func equalMapKeys(
+        in contributions: [NeedTarget.OwnedContribution]
+    ) -> [[NeedTarget.OwnedContribution]] {
+        struct MapKey: Hashable {
+            let key: AnyHashable
+            let type: ObjectIdentifier?
+            let owner: ObjectIdentifier
+        }
+        var groups: [[NeedTarget.OwnedContribution]] = []
+        var positions: [MapKey: Int] = [:]
+        for contribution in contributions {
+            guard let key = contribution.role.hashableMapKey else { continue }
+            let id = MapKey(key: key, type: contribution.role.mapKeyType, owner: ObjectIdentifier(contribution.owner))
+            if let position = positions[id] {
+                groups[position].append(contribution)
+            } else {
+                positions[id] = groups.count
+                groups.append([contribution])
+            }
+        }
+        return groups.filter { $0.count > 1 }
+    }
+}

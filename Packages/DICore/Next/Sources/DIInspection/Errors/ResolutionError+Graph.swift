@@ -1,0 +1,104 @@
+import DICore
+
+// The faults of a dependency graph.
+extension ResolutionError {
+    /// Returns the error for components of which each needs the next, and the last needs the first.
+    static func cycle(_ members: [Step], isAsynchronous: Bool = false) -> ResolutionError {
+        let key = members[0].key
+        let texts = cycle(members, of: key, isAsynchronous: isAsynchronous)
+        return ResolutionError(.cycle, key: key, message: texts.message, notes: texts.notes, help: texts.help)
+    }
+
+    /// Returns the error for components of which each needs the next, and the last needs the first.
+    static func cycle(of members: [ComponentDescription]) -> ResolutionError {
+        cycle(members.map(Step.init), isAsynchronous: members.contains(where: \.isolation.isAsynchronous))
+    }
+
+    /// Returns the error for a synchronous request for an asynchronous component.
+    ///
+    /// - Parameter cause: The dependency that makes the component asynchronous, if the component itself is not.
+    static func asynchronous(_ component: ComponentDescription, because cause: ComponentDescription?) -> ResolutionError
+    {
+        let error = ResolutionError(.asynchronous, key: component.key, .asynchronous(component))
+        guard let cause else { return error }
+        return ResolutionError(
+            .asynchronous, key: component.key,
+            message: """
+                \(component.key) is asynchronous, because it needs \(cause.key), and was requested from a synchronous context
+                """,
+            notes: Note.registered([component, cause]), help: error.content.help)
+    }
+
+    /// Returns the error for a dependency with a shorter lifetime than its owner.
+    static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> ResolutionError {
+        let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "the decorated component"
+        var help: Text =
+            "give \(longer) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"
+        if let outer = owner.lifetime.scope, let inner = captive.lifetime.scope {
+            help =
+                "\(help); if \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
+        }
+        return ResolutionError(
+            .captive, key: captive.key,
+            message:
+                "\(owner.name) (\(owner.lifetime)) keeps the shorter-lived \(captive.key) (\(captive.lifetime))",
+            notes: [.registered(owner), .registered(captive)],
+            help: help)
+    }
+
+    /// Returns the error for a component that is bound to no actor and needs a main-actor component.
+    ///
+    /// - Parameters:
+    ///   - owner: The component with the dependency.
+    ///   - need: The parameter or property with the dependency, and its place.
+    ///   - target: The main-actor component.
+    static func needsMainActor(
+        _ owner: ComponentDescription, need: Note, target: ComponentDescription
+    ) -> ResolutionError {
+        let remedy: Text =
+            owner.decoratorNumber == nil
+            ? "make \(owner.key) a MainActorComponent" : "make it a Decorator(onMainActor:)"
+        return ResolutionError(
+            .isolation, key: target.key,
+            message: "\(owner.name) is bound to no actor, and needs \(target.key), which is bound to the main actor",
+            notes: [need, .registered(target)],
+            help: "\(remedy), or let it take a Lazy or a Provider of \(target.key)")
+    }
+
+    /// Returns the error for a deferred need that cannot wait, of an asynchronous component.
+    ///
+    /// - Parameter cause: The dependency that makes the component asynchronous; `nil` if it is by itself.
+    static func cannotWait(
+        _ owner: ComponentDescription, need: Dependency, target: ComponentDescription,
+        because cause: ComponentDescription? = nil
+    ) -> ResolutionError {
+        let notes = [Note.needed(need, by: owner), .registered(target)] + (cause.map { [.registered($0)] } ?? [])
+        let why: Text = cause.map { ", because it needs \($0.key)" } ?? ""
+        if need.kind == .assisted {
+            return ResolutionError(
+                .asynchronous, key: target.key,
+                message: """
+                    \(owner.key) takes \(need.form), which cannot wait, and the object that it creates is asynchronous: \
+                    \(target.key)\(why)
+                    """,
+                notes: notes,
+                help: """
+                    let \(owner.key) need the asynchronous component and pass it as an argument, or let the created object \
+                    take an AsyncLazy of it
+                    """)
+        }
+        let form = need.kind == .lazy ? "AsyncLazy" : "AsyncProvider"
+        return ResolutionError(
+            .asynchronous, key: target.key,
+            message: "\(owner.key) takes \(need.form), which cannot wait, and \(target.key) is asynchronous\(why)",
+            notes: notes, help: "take \(form)<\(Text.argument(of: need.key))> instead")
+    }
+}
+
+extension ResolutionError.Note {
+    /// Returns a note of the component that needs a dependency, and its place.
+    static func needed(_ dependency: Dependency?, by owner: ComponentDescription) -> ResolutionError.Note {
+        let text: ResolutionError.Text = dependency?.label.map { "\($0) of \(owner.name)" } ?? "\(owner.name)"
+        return .init(.needed, text, at: owner.place)
+    }
+}

@@ -1,0 +1,76 @@
+import DICore
+
+extension ResolutionError {
+    /// Returns the error for a key that no component answers.
+    ///
+    /// - Parameters:
+    ///   - dependency: The need for the key; `nil` for a request from outside.
+    ///   - owner: The component with the need.
+    ///   - modules: The modules with an external need for the key.
+    ///   - index: The registered keys.
+    static func missing(
+        _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil,
+        neededBy modules: [String] = [], near index: NearIndex
+    ) -> ResolutionError {
+        missing(
+            key, dependency: dependency, owner: owner,
+            with: help(for: key, dependency, owner, neededBy: modules, near: index))
+    }
+
+    /// Returns the keys that resemble a missing key, and advice.
+    static func help(
+        for key: ComponentKey, _ dependency: Dependency?, _ owner: ComponentDescription?,
+        neededBy modules: [String], near index: NearIndex
+    ) -> Hints {
+        let near = index.near(key, isCollection: dependency?.isCollection == true, besides: owner)
+        return Hints(notes: near.notes, help: help(for: key, dependency, owner, modules, near))
+    }
+
+    private static func help(
+        for key: ComponentKey, _ dependency: Dependency?, _ owner: ComponentDescription?, _ modules: [String],
+        _ near: NearIndex.Near
+    ) -> Text {
+        if key.type == Any.self { return "name the type: resolve(Shop.self)" }
+        if key.type == Container.self { return "take the objects themselves, or any Resolver" }
+        let name = Text.spoken(key)
+        if let factory = near.factory {
+            return AssistedName(key.reference) == nil
+                ? "request \(factory), or resolve \(name) with arguments"
+                : "request \(factory), or register a component with these arguments"
+        }
+        switch dependency?.kind {
+        case .collection, .map:
+            return """
+                contribute to it, or declare that it may be empty: \
+                DeclaredCollection(of: \(Text.metatype(of: key)).self\(qualifierArgument(of: key)))
+                """
+        case _ where AssistedName(key.reference) != nil:
+            return "register it with Component(assisted:arguments:init:)"
+        default: break
+        }
+        if near.isPrivate { return "remove .modulePrivate() there, or register another component for \(name)" }
+        if let misspelled = near.misspelled { return "register \(name), or request \(Text.spoken(misspelled))" }
+        if near.isDropped, key.reference.isProtocol {
+            return "give the overriding component the role \(key) too, or register \(name)"
+        }
+        if let implementation = near.implementation {
+            let role: Text = "add .role { $0 as any \(Text.type(of: key)) } to \(implementation.key)"
+            return "\(role), if it conforms, or register a component for \(name)"
+        }
+        if let module = owner?.place.modules.last {
+            if modules.contains(module) {
+                return "register a component for \(name) in a module installed with \(module)"
+            }
+            return "register it in \(module), or declare it as an external need of \(module)"
+        }
+        if !near.notes.isEmpty { return "register \(name), or request a registered key" }
+        guard key.reference.isProtocol else {
+            return "register a component for \(name), or one with it as a role"
+        }
+        return "register a component for \(name), or add .role { $0 as any \(Text.type(of: key)) } to one that conforms"
+    }
+
+    private static func qualifierArgument(of key: ComponentKey) -> Text {
+        key.qualifier == nil ? "" : ", qualifier: \(Text.qualifier(of: key))"
+    }
+}
