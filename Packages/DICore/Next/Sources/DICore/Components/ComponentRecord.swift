@@ -151,6 +151,9 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.
     func isVisible(from requesters: [ModuleID]) -> Bool { !isModulePrivate || requesters.starts(with: modules) }
 
+    /// The modules of a request for this component alone: its own if it is private to them.
+    package var visibleModules: [ModuleID] { isModulePrivate ? modules : [] }
+
     /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
     package var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }
 

@@ -4,9 +4,6 @@ extension Container {
 }
 
 extension Generation {
-    /// The generations of the container and of those around it, the outermost first.
-    package var outermostFirst: [Generation] { sequence(first: self, next: \.base).reversed() }
-
     /// Returns the modules of a requester, if its modules may change an answer.
     package func distinguished(_ modules: [ModuleID]) -> [ModuleID] { hasPrivateComponents ? modules : [] }
 
@@ -33,22 +30,6 @@ extension Generation {
         return (cache.makeSlot(for: description(of: record)) as? CacheCell)?.policy == .weak
     }
 
-    /// Whether a component answers one of its keys, alone or with duplicates, or contributes to a collection.
-    ///
-    /// - Parameter owner: The generation of the container in which the component is registered.
-    package func isAnswering(_ record: ComponentRecord, of owner: Generation) -> Bool {
-        if isReplaced(record, of: owner) { return false }
-        if !record.contributions.isEmpty { return true }
-        let modules = record.visibleModules
-        return record.claimedKeys.contains { key in
-            switch answer(to: key, from: modules)?.answer {
-            case .component(let answer, _)?: answer === record
-            case .duplicate(let all)?: all.contains { $0 === record }
-            default: false
-            }
-        }
-    }
-
     /// Whether an overriding component overrides anything.
     package func overridesSomething(_ record: ComponentRecord) -> Bool {
         record.claimedKeys.contains { key in
@@ -69,9 +50,6 @@ extension Generation {
 }
 
 extension ComponentRecord {
-    /// The modules of a request for this component alone: its own if it is private to them.
-    package var visibleModules: [ModuleID] { isModulePrivate ? modules : [] }
-
     /// Whether its code may ask for more than it declares.
     package var wholeOpacity: Opacity { hasOpaqueHook ? .opaque : opacity }
 }

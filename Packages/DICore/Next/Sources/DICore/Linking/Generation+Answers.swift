@@ -41,6 +41,25 @@ extension Generation {
         return []
     }
 
+    /// The generations of the container and of those around it, the outermost first.
+    package var outermostFirst: [Generation] { sequence(first: self, next: \.base).reversed() }
+
+    /// Whether a component answers one of its keys, alone or with duplicates, or contributes to a collection.
+    ///
+    /// - Parameter owner: The generation of the container in which the component is registered.
+    package func isAnswering(_ record: ComponentRecord, of owner: Generation) -> Bool {
+        if isReplaced(record, of: owner) { return false }
+        if !record.contributions.isEmpty { return true }
+        let modules = record.visibleModules
+        return record.claimedKeys.contains { key in
+            switch answer(to: key, from: modules)?.answer {
+            case .component(let answer, _)?: answer === record
+            case .duplicate(let all)?: all.contains { $0 === record }
+            default: false
+            }
+        }
+    }
+
     /// Returns the container in which a component is registered.
     func owner(of record: ComponentRecord) -> Generation {
         sequence(first: self, next: \.base).first { $0.registry.contains(record) } ?? self

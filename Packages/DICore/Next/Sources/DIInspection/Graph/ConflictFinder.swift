@@ -62,10 +62,10 @@ final class ConflictFinder {
     ///
     /// - Parameter isHidden: Whether a component answers no request.
     func findAmbiguities(isHidden: (NodeTable.Entry) -> Bool) {
-        var asked: Set<KeyRequest> = []
+        var asked: Set<RequestedKey> = []
         for entry in nodes.components where !isHidden(entry) {
             let modules = view.distinguished(entry.record.modules)
-            for key in entry.record.claimedKeys where asked.insert(KeyRequest(key: key, modules: modules)).inserted {
+            for key in entry.record.claimedKeys where asked.insert(RequestedKey(key: key, modules: modules)).inserted {
                 guard case .duplicate(let records)? = view.answer(to: key, from: modules)?.answer else { continue }
                 // Two components that both name the key besides their roles are a duplicate only if a component needs it.
                 if records.contains(where: { $0.key != key || !$0.isReserved }) {
@@ -151,10 +151,4 @@ final class ConflictFinder {
                 .mapKey, keys: [element], nodes: group.map { nodes.id($0.record) },
                 mapKey: first.role.mapKeyText ?? ""))
     }
-}
-
-/// A key, and the modules of its requester.
-struct KeyRequest: Hashable {
-    let key: ComponentKey
-    let modules: [ModuleID]
 }

@@ -17,7 +17,7 @@ struct GraphBuilder {
     private var overriders: [ComponentKey: [Int]] = [:]
 
     /// The components that answer a request alike.
-    private var ambiguous: [KeyRequest: Set<ObjectIdentifier>] = [:]
+    private var ambiguous: [RequestedKey: Set<ObjectIdentifier>] = [:]
 
     /// - Parameters:
     ///   - view: The registries of a container and of those around it.
@@ -113,7 +113,7 @@ struct GraphBuilder {
         if view.isReplaced(record, of: entry.owner) { return false }
         if !record.contributions.isEmpty { return true }
         for key in record.claimedKeys {
-            let request = KeyRequest(key: key, modules: record.visibleModules)
+            let request = RequestedKey(key: key, modules: record.visibleModules)
             if let known = ambiguous[request] {
                 if known.contains(ObjectIdentifier(record)) { return true }
                 continue

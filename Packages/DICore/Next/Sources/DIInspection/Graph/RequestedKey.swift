@@ -1,0 +1,7 @@
+import DICore
+
+/// A key, and the modules of its requester.
+struct RequestedKey: Hashable {
+    let key: ComponentKey
+    let modules: [ModuleID]
+}
