@@ -114,12 +114,7 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Complexity: O(*n*) in the number of components.
     public var components: [ComponentDescription] {
-        let components = try? core.reading { generation in
-            sequence(first: generation, next: \.base).flatMap { generation in
-                generation.registry.records.map { $0.description() }
-            }
-        }
-        return components ?? []
+        sequence(first: core.inspected, next: \.base).flatMap { $0.registry.records.map { $0.description() } }
     }
 
     /// Returns whether a component answers to a key. Creates nothing.

@@ -68,8 +68,10 @@ public struct Linker: ~Copyable {
     ///   instance tells, such as those of a subclass. The graph does not have them.
     /// - Complexity: O(*n*) in the number of declared dependencies.
     public func resolver(answersUndeclared: Bool = false) -> ResolverLink {
-        session.note(.opaque)
-        return ResolverLink(declared: answersUndeclared ? nil : session.declaredNeeds)
+        let declared = answersUndeclared ? nil : session.declaredNeeds
+        // A resolver that answers declared needs only reaches nothing else.
+        session.note(declared == nil ? .opaque : .framed)
+        return ResolverLink(declared: declared)
     }
 
     /// Links the parameters of a function.
