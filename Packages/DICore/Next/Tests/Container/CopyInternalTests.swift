@@ -69,6 +69,13 @@ import Testing
         #expect(try copy.resolve(Int.self) == 7)
     }
 
+    @Test func aCopyListsTheComponentsOfBoth() {
+        let container = Container { Self.components }
+        let copy = container.copy { Component(Double.self) { 1.5 } }
+        #expect(Set(copy.components.map(\.key)) == Set(container.components.map(\.key) + [ComponentKey(Double.self)]))
+        #expect(copy.contains(Shop.self))
+    }
+
     @Test func closersOfACopyRunWhenItIsClosed() async throws {
         let closed = Guarded(0)
         let container = Container {

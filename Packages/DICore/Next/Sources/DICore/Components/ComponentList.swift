@@ -33,7 +33,7 @@ public struct ComponentList: Sendable {
 
     /// Makes the list of one component.
     ///
-    /// - Parameter record: The record, which nobody else has.
+    /// - Parameter record: The record, to which there is no other reference.
     init(of record: consuming ComponentRecord, isSendable: Bool) {
         if isSendable { ComponentRecord.makeSendable(&record) }
         ComponentRecord.completeRoles(&record)

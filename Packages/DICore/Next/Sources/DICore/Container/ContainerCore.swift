@@ -134,7 +134,7 @@ final class ContainerCore: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - key: The requested key.
-    ///   - isReadOnly: Whether the request reads what exists, which closers may do too.
+    ///   - isReadOnly: Whether the request reads existing instances, which closers may do too.
     /// - Throws: ``ResolutionError/Code/closed``.
     func generation(for key: ComponentKey, isReadOnly: Bool = false) throws(ResolutionError) -> Generation {
         while true {
@@ -142,7 +142,7 @@ final class ContainerCore: @unchecked Sendable {
             let base = try parent?.generation(for: key, isReadOnly: isReadOnly)
             let (found, isRefusing) = lock.withLock { next(after: base, isReadOnly: isReadOnly) }
             if let found {
-                // Nobody publishes a generation for reading, so this thread keeps it as long as others keep theirs.
+                // A generation for reading is not published, so this thread keeps it as long as others keep theirs.
                 if isRefusing { readers.retire(found) }
                 return found
             }
@@ -166,22 +166,23 @@ final class ContainerCore: @unchecked Sendable {
         let isRefusing = refuses
         if isRefusing, !isReadOnly || state.isClosed { return (nil, true) }
         if !isRefusing, let parent, parent.current.unretained?.takeUnretainedValue() !== base { return (nil, false) }
-        state.registry.complete()
-        let copies = copied.reduce(base) { Generation($1, inside: $0, of: self) }
-        let new = Generation(state.registry, inside: copies, of: self)
+        let new = newGeneration(inside: base)
         if isRefusing { return (new, true) }
         parent?.add(child: self)
         _ = current.exchange(new)
         return (new, false)
     }
 
-    /// Returns a generation with the present registries for code that reads them, also in a container that is closed. Nobody
-    /// else has it.
+    /// A generation with the present registries, which is not published: for code that reads them, also in a closed container.
     var inspected: Generation { lock.withLock { unpublished } }
 
-    private var unpublished: Generation {
+    private var unpublished: Generation { newGeneration(inside: parent?.unpublished) }
+
+    /// Makes a generation with the present registry, inside of those of the copied registries. The caller holds the lock.
+    private func newGeneration(inside base: Generation?) -> Generation {
         state.registry.complete()
-        return Generation(state.registry, inside: parent?.unpublished, of: self)
+        let copies = copied.reduce(base) { Generation($1, inside: $0, of: self) }
+        return Generation(state.registry, inside: copies, of: self)
     }
 
     /// Returns the slot of a component.
@@ -198,7 +199,7 @@ final class ContainerCore: @unchecked Sendable {
     /// The life of the container.
     var lifespan: Lifespan {
         if let known = lock.withLock({ state.lifespan }) { return known }
-        // It enters that of the parent, which has another lock.
+        // It takes the lock to enter that of the parent.
         let new = Lifespan(of: self)
         let first = lock.withLock { () -> Lifespan in
             if state.lifespan == nil { state.lifespan = new }

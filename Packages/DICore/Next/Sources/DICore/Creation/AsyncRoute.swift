@@ -14,7 +14,7 @@ final class AsyncRoute: Sendable {
     /// The container that the instances belong to.
     let core: ContainerCore
 
-    /// What observers are told; `nil` without observers.
+    /// The facts that observers get; `nil` without observers.
     let observation: Observation?
 
     init(

@@ -16,7 +16,7 @@ extension ContainerCore {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         let scope = scope ?? outer?.scope
-        // The error of a closer's request, which reads what exists.
+        // The error of a closer's request, which reads existing instances.
         var refusal: ResolutionError?
         do {
             if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
@@ -42,7 +42,7 @@ extension ContainerCore {
         }
     }
 
-    /// Whether the calling code is a closer, which may read what exists until closing has ended.
+    /// Whether the calling code is a closer, which may read existing instances until closing has ended.
     private func letsClosersRead(in scope: Lifespan?) -> Bool {
         Lifespan.isInCloser && !isGone && scope?.isClosed != true
     }
@@ -53,7 +53,7 @@ extension ContainerCore {
     func told(_ error: ResolutionError, as key: ComponentKey? = nil, in scope: Lifespan?) -> ResolutionError {
         guard let observers, !error.isTold else { return error }
         let isLate = error.code == .closed
-        // A closer may ask for what does not exist.
+        // A closer may ask for an instance that does not exist.
         if isLate, letsClosersRead(in: scope) { return error.told }
         var event = ResolutionEvent(isLate ? .askedTooLate : .failed, key: key ?? error.key)
         if !isLate { event.failure = error }

@@ -128,9 +128,10 @@ final class FrameHandle: @unchecked Sendable {
     ) throws(ResolutionError) -> Value {
         try request(role.key, isOnMainActor: isOnMainActor) { frame in
             let generation = try core.generation(for: role.key, inside: frame)
-            let component = try LinkSession(generation).entry(of: record, since: generation.owner(of: record))
-            if component.traits.contains(.awaits), frame.prepared == nil { try component.checkAwaited() }
-            let entry = Entry(role.key, role.convert(component.maker), by: component.origin, needs: [component])
+            let (session, owner) = (LinkSession(generation), generation.owner(of: record))
+            let component = try session.entry(of: record, since: owner)
+            let entry = try generation.element(component, as: role, since: owner, in: session)
+            if entry.traits.contains(.awaits), frame.prepared == nil { try entry.checkAwaited() }
             return try entry.instance(as: type, in: ResolutionContext(frame))
         }
     }

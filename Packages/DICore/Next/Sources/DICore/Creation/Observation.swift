@@ -1,4 +1,4 @@
-/// What observers are told about a component or a decoration.
+/// The facts about a component or a decoration that observers get.
 final class Observation: Sendable {
     let observers: Observers
     let component: ComponentDescription

@@ -47,12 +47,8 @@ final class ObservedRequest: Sendable {
         _ request: ObservedRequest?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let open = request?.open else { return try body() }
-        do {
-            return try $current.withValue(open, operation: body)
-        } catch {
-            guard let error = error as? Failure else { preconditionFailure("the closure throws no other error") }
-            throw error
-        }
+        // As a result, because `withValue` does not keep the type of the error.
+        return try $current.withValue(open) { Swift.Result(catching: body) }.get()
     }
 
     /// Calls an asynchronous closure as code in the creation of a request, if that still runs.

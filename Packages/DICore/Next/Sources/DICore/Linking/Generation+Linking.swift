@@ -62,7 +62,7 @@ extension Generation {
             var provider = try self.entry(of: other.record, since: owner, in: session)
             if let role = other.role { provider = derived(provider, as: key, by: other.record.roles[role]) }
             let maker = Creation.supplying(entry.maker, of: record, in: scope, as: key, or: provider.maker)
-            entry = Entry(key, maker, of: core, needs: [entry, provider])
+            entry = Entry(key, maker, of: core, by: entry.origin, needs: [entry, provider])
         }
         return try decorated(entry, as: key, since: owner, in: session)
     }
@@ -274,13 +274,13 @@ extension Generation {
             record.key, observation.requesting(maker, of: record.key), of: core, record, in: slot, traits: .observed)
     }
 
-    /// Returns what observers are told of a component, or of a decoration of it; `nil` without observers.
+    /// Returns the observation of a component, or of a decoration of it; `nil` without observers.
     private func observation(of record: ComponentRecord?, as decoration: ComponentDescription? = nil) -> Observation? {
         guard let observers = core.observers, let record else { return nil }
         return Observation(observers, of: record, as: decoration, in: core)
     }
 
-    /// Returns an entry that tells the observers of a child what the container around it answers.
+    /// Returns an entry that tells the observers of a child about the answers of the container around it.
     private func observing(_ inherited: Entry) -> Entry {
         guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core else {
             return inherited

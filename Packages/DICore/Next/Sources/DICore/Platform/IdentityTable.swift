@@ -52,6 +52,7 @@ struct IdentityTable: ~Copyable, @unchecked Sendable {
 
     private static func allocate(capacity: Int, after previous: Words?) -> Words {
         let count = Header.size + 2 * capacity
+        // Swift's own allocations end the process too if there is no memory. `calloc` returns zeros, and costs half as much.
         guard let memory = calloc(count, MemoryLayout<UInt>.stride) else { fatalError("no memory for a table") }
         // Safety: an atomic word has the layout of a word.
         let words = memory.bindMemory(to: Atomic<UInt>.self, capacity: count)
