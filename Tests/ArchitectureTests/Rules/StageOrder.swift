@@ -15,7 +15,8 @@ enum StageOrder {
     static let nextStages = [
         ["Platform"], ["Model"], ["Errors"], ["Observation"],
         [
-            "Needs", "Strategies", "Components", "Registry", "Linking", "Caches", "Creation", "Lifespans", "Container",
+            "Needs", "Strategies", "Components", "Rules", "Registry", "Linking", "Caches", "Creation", "Lifespans",
+            "Container",
         ],
         ["Inspection"],
     ]

@@ -17,7 +17,7 @@ import Testing
 
     /// The lines of the components that answer; negative for a redirection.
     private func lines(_ generation: Generation, _ key: ComponentKey = key, from modules: [ModuleID] = []) -> [Int] {
-        switch generation.answer(to: key, from: modules)?.answer {
+        switch generation.answer(to: key, from: Requester(modules: modules))?.answer {
         case .component(let record, _)?: [record.place.line]
         case .duplicate(let all)?: all.map(\.place.line)
         case .redirection?: [-1]

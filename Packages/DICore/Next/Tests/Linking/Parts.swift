@@ -27,7 +27,7 @@ enum Parts {
                 cache: cache.map { .strategy($0) } ?? .uncached, roles: roles, contributions: contributions, rank: rank,
                 isModulePrivate: isPrivate)
         }
-        ComponentRecord.install(&record, by: modules)
+        ComponentRecord.install(&record, by: Installation(modules: modules, rule: nil))
         return record
     }
 

@@ -50,6 +50,9 @@ public enum ComponentBuilder {
         ComponentList(.collection(collection.key))
     }
 
+    /// A rule, with its components.
+    public static func buildExpression(_ rule: any KeyRule) -> ComponentList { ComponentList(.rule(RuleItem(rule))) }
+
     /// A list.
     public static func buildExpression(_ list: ComponentList) -> ComponentList { list }
 

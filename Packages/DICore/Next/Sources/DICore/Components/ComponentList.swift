@@ -1,4 +1,4 @@
-/// The result of a builder: components, modules, redirections, decorators, and declared collections, in order.
+/// The result of a builder: components, modules, redirections, decorators, declared collections and rules, in order.
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentList: Sendable {
@@ -9,6 +9,7 @@ public struct ComponentList: Sendable {
         case redirection(RedirectionRecord)
         case decorator(DecoratorRecord)
         indirect case collection(ComponentKey)
+        indirect case rule(RuleItem)
     }
 
     // Most expressions in a builder are a single item, which needs no array.
@@ -69,7 +70,7 @@ public struct ComponentList: Sendable {
         return ComponentList(.several(items))
     }
 
-    /// The number of items, without those of modules.
+    /// The number of items, without those of modules and rules.
     var count: Int {
         switch storage {
         case .none: 0

@@ -25,8 +25,8 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// Where it is written, without modules.
     private let written: Place
 
-    /// The modules that installed it, the outermost first.
-    @exclusivity(unchecked) package private(set) var modules: [ModuleID] = []
+    /// The modules and the rule that install it; `nil` for none.
+    @exclusivity(unchecked) private var installation: Installation?
 
     /// The position in the order of registration. The registry sets it.
     @exclusivity(unchecked) var number = 0
@@ -126,7 +126,22 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     package var isModulePrivate: Bool { rare.read { $0.isModulePrivate } ?? false }
 
-    /// The place, with the modules that installed it.
+    /// The modules that install it, the outermost first.
+    package var modules: [ModuleID] { installation?.modules ?? [] }
+
+    /// The rule that lets it answer; `nil` for none.
+    package var rule: RuleRecord? { installation?.rule }
+
+    /// The component as a requester of its needs.
+    package var requester: Requester { Requester(modules: modules, receiver: receiver) }
+
+    /// The type that its needs are for.
+    private var receiver: ComponentKey {
+        guard case .strategy(let strategy) = making, strategy.receiver != key.type else { return key }
+        return ComponentKey(erased: strategy.receiver, qualifier: key.qualifier)
+    }
+
+    /// The place, with the modules that install it.
     var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
 
     /// Returns the description of the component.
@@ -140,19 +155,22 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
         }
         return ComponentDescription(
             key: key, roles: roles.map(\.key), lifetime: lifetime, isolation: isolation, place: place,
-            hasCloser: !closers.isEmpty, isShared: cache?.isShared ?? false, isSupplied: suppliedIn != nil)
+            hasCloser: !closers.isEmpty, isShared: cache?.isShared ?? false, isSupplied: suppliedIn != nil,
+            condition: rule?.condition)
     }
 
     func description(as key: ComponentKey) -> ComponentDescription { description() }
 
     /// Whether it replaces others for every requester, and not only inside of its module.
-    package var isReplacing: Bool { rank == .overriding && (!isModulePrivate || modules.isEmpty) }
+    package var isReplacing: Bool { rank == .overriding && rule == nil && (!isModulePrivate || modules.isEmpty) }
 
-    /// Whether a requester in some modules sees the component. Everybody sees what is private to no module.
-    func isVisible(from requesters: [ModuleID]) -> Bool { !isModulePrivate || requesters.starts(with: modules) }
+    /// Whether a requester sees the component. Everybody sees what is private to no module.
+    func isVisible(from requester: Requester) -> Bool {
+        !isModulePrivate || requester.modules.starts(with: modules)
+    }
 
-    /// The modules of a request for this component alone: its own if it is private to them.
-    package var visibleModules: [ModuleID] { isModulePrivate ? modules : [] }
+    /// The requester of this component alone, which sees it if it is private to its modules.
+    package var visibleRequester: Requester { isModulePrivate ? Requester(modules: modules) : .outside }
 
     /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
     package var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }
@@ -185,7 +203,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// Returns the same component, made in another way.
     func made(by making: Making) -> ComponentRecord {
         let copy = ComponentRecord(key: key, place: written, making: making)
-        (copy.modules, copy.rare, copy.isSendable) = (modules, rare, isSendable)
+        (copy.installation, copy.rare, copy.isSendable) = (installation, rare, isSendable)
         return copy
     }
 
@@ -200,11 +218,11 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
         record.rare.change(from: Settings(), body)
     }
 
-    /// Notes the modules that install the component.
-    static func install(_ record: inout ComponentRecord, by modules: [ModuleID]) {
-        if modules.isEmpty { return }
+    /// Notes the modules and the rule that install the component.
+    static func install(_ record: inout ComponentRecord, by installation: Installation?) {
+        guard let installation else { return }
         own(&record)
-        record.modules = modules
+        record.installation = installation
     }
 
     /// Notes that threads may share the instances.

@@ -90,8 +90,8 @@ package final class DecoratorRecord: Sendable {
     package let key: ComponentKey
     package let place: Place
 
-    /// The modules that installed it, the outermost first.
-    package let modules: [ModuleID]
+    /// The modules and the rule that install it; `nil` for none.
+    private let installation: Installation?
 
     /// Whether its closure may ask for more than it declares.
     package let opacity: Opacity
@@ -103,22 +103,34 @@ package final class DecoratorRecord: Sendable {
     let link: @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
 
     init(
-        of key: ComponentKey, place: Place, by modules: [ModuleID] = [], opacity: Opacity = .transparent,
+        of key: ComponentKey, place: Place, by installation: Installation? = nil, opacity: Opacity = .transparent,
         dependencies: [Dependency] = [], link: @escaping @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
     ) {
         self.key = key
         self.place = place
-        self.modules = modules
+        self.installation = installation
         self.opacity = opacity
         self.dependencies = dependencies
         self.link = link
     }
 
-    /// Returns the same decorator, installed by modules.
-    func installed(by modules: [ModuleID]) -> DecoratorRecord {
-        DecoratorRecord(
-            of: key, place: place.installed(by: modules), by: modules, opacity: opacity, dependencies: dependencies,
-            link: link)
+    /// Returns the same decorator, installed by modules or a rule.
+    func installed(by installation: Installation?) -> DecoratorRecord {
+        guard let installation else { return self }
+        return DecoratorRecord(
+            of: key, place: place.installed(by: installation.modules), by: installation, opacity: opacity,
+            dependencies: dependencies, link: link)
+    }
+
+    /// Returns the component that asks for its needs: the decorated one, in the modules of the decorator.
+    package func requester(of component: ComponentRecord?) -> Requester {
+        Requester(modules: installation?.modules ?? [], receiver: component?.requester.receiver)
+    }
+
+    /// Whether it applies to a component: one of a rule applies to the components of that rule only.
+    func applies(to record: ComponentRecord) -> Bool {
+        guard let rule = installation?.rule else { return true }
+        return record.rule?.path.contains { $0 === rule } == true
     }
 
     /// Returns the description of a decoration.

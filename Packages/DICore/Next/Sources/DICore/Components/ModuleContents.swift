@@ -4,8 +4,8 @@ struct ModuleContents: Sendable {
     struct Installed: Sendable {
         let item: ComponentList.Item
 
-        /// The modules that install it, the outermost first.
-        let modules: [ModuleID]
+        /// The modules and the rule that install it, the rule itself included; `nil` for none.
+        let installation: Installation?
     }
 
     /// The modules in a list.
@@ -37,20 +37,32 @@ struct ModuleContents: Sendable {
     /// - Returns: The modules.
     static func read(_ list: ComponentList, _ body: (Installed) -> Void) -> Modules {
         var modules = Modules()
-        func read(_ list: ComponentList, by path: [ModuleID]) {
+        func read(_ list: ComponentList, by installation: Installation?) {
             list.visit { item in
-                guard case .module(let module) = item else { return body(Installed(item: item, modules: path)) }
-                let own = path + [module.id]
-                if let first = modules.installed[module.id] {
-                    modules.leaveOut(module, at: path, for: first)
-                } else {
-                    modules.installed[module.id] = (module, own)
-                    modules.externalNeeds += module.value.externalNeeds.map { (module.id, $0) }
-                    read(module.value.components, by: own)
+                switch item {
+                case .module(let module): read(module, by: installation)
+                case .rule(let rule):
+                    let own = RuleRecord(rule, by: installation).inside
+                    body(Installed(item: item, installation: own))
+                    read(rule.components, by: own)
+                case .component, .redirection, .decorator, .collection:
+                    body(Installed(item: item, installation: installation))
                 }
             }
         }
-        read(list, by: [])
+        func read(_ module: ModuleItem, by installation: Installation?) {
+            let path = installation?.modules ?? []
+            let rule = installation?.rule
+            let id = ModuleID(
+                type(of: module.value), in: rule?.contextual.map { ObjectIdentifier($0) },
+                isAutomatic: rule?.isAutomatic ?? false)
+            if let first = modules.installed[id] { return modules.leaveOut(module, as: id, at: path, for: first) }
+            let own = path + [id]
+            modules.installed[id] = (module, own)
+            modules.externalNeeds += module.value.externalNeeds.map { (id, $0) }
+            read(module.value.components, by: Installation(modules: own, rule: rule))
+        }
+        read(list, by: nil)
         return modules
     }
 }
@@ -58,9 +70,9 @@ struct ModuleContents: Sendable {
 extension ModuleContents.Modules {
     /// Notes a module that is not installed, if it differs from the first value of its type.
     fileprivate mutating func leaveOut(
-        _ module: ModuleItem, at path: [ModuleID], for first: (module: ModuleItem, path: [ModuleID])
+        _ module: ModuleItem, as id: ModuleID, at path: [ModuleID], for first: (module: ModuleItem, path: [ModuleID])
     ) {
-        let type = module.id.key
+        let type = id.key
         if leftOut.contains(where: { $0.type == type }) || !ModuleItem.differ(first.module.value, module.value) {
             return
         }
@@ -78,7 +90,7 @@ extension Registry {
         install(
             ModuleContents.read(list) { item in
                 if case .component(var record) = item.item {
-                    ComponentRecord.install(&record, by: item.modules)
+                    ComponentRecord.install(&record, by: item.installation)
                     append(record)
                 } else {
                     _ = install(item)
@@ -91,18 +103,21 @@ extension Registry {
         let known = modules
         install(contents.modules)
         var change = Change()
-        for item in contents.items where !item.modules.contains(where: known.contains) { change.merge(install(item)) }
+        for item in contents.items where item.installation?.modules.contains(where: known.contains) != true {
+            change.merge(install(item))
+        }
         return change
     }
 
     private func install(_ installed: ModuleContents.Installed) -> Change {
-        let modules = installed.modules
+        let installation = installed.installation
         switch installed.item {
         case .component(var record):
-            ComponentRecord.install(&record, by: modules)
+            ComponentRecord.install(&record, by: installation)
             return add(record)
-        case .redirection(let redirection): return add(redirection.installed(by: modules))
-        case .decorator(let decorator): return add(decorator.installed(by: modules))
+        case .redirection(let redirection): return add(redirection.installed(by: installation))
+        case .decorator(let decorator): return add(decorator.installed(by: installation))
+        case .rule: return installation?.rule.map(add) ?? Change()
         case .collection(let key): return declare(collection: key)
         case .module: return Change()
         }

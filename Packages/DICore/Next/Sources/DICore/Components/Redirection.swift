@@ -54,22 +54,34 @@ package final class RedirectionRecord: Sendable {
     package let target: ComponentKey
     package let place: Place
 
-    /// The modules that installed it, the outermost first.
-    let modules: [ModuleID]
+    /// The modules and the rule that install it; `nil` for none.
+    private let installation: Installation?
 
-    init(from role: ComponentRole, to target: ComponentKey, place: Place, by modules: [ModuleID] = []) {
+    /// The component of a rule that answers the target, whatever else is registered for that; `nil` for none.
+    package let own: ComponentRecord?
+
+    init(
+        from role: ComponentRole, to target: ComponentKey, place: Place, by installation: Installation? = nil,
+        own: ComponentRecord? = nil
+    ) {
         self.role = role
         self.target = target
         self.place = place
-        self.modules = modules
+        self.installation = installation
+        self.own = own
     }
 
-    /// Returns the same redirection, installed by modules.
-    func installed(by modules: [ModuleID]) -> RedirectionRecord {
-        RedirectionRecord(from: role, to: target, place: place.installed(by: modules), by: modules)
+    /// Returns the same redirection, installed by modules or a rule.
+    func installed(by installation: Installation?) -> RedirectionRecord {
+        guard let installation else { return self }
+        return RedirectionRecord(
+            from: role, to: target, place: place.installed(by: installation.modules), by: installation)
     }
 
     package var key: ComponentKey { role.key }
+
+    /// The rule that lets it answer; `nil` for none.
+    package var rule: RuleRecord? { installation?.rule }
 
     var description: RedirectionDescription { RedirectionDescription(key: key, target: target, place: place) }
 }

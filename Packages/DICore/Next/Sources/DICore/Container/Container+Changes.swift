@@ -30,7 +30,7 @@ extension Container {
         line: Int = #line
     ) {
         let component = Component(instance: instance, fileID: fileID, line: line).qualified(by: qualifier)
-        core.change { $0.replace(component.record.key, by: component.record) }
+        core.put(component.record)
     }
 
     /// Stores an instance under a name, in place of the components that are registered for that: see

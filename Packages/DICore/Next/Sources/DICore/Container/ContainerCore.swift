@@ -35,6 +35,9 @@ final class ContainerCore: @unchecked Sendable {
         /// The slots of the components here. A child has those of the parent's components that reach an override.
         var slots = SlotTable()
 
+        /// The components and redirections that rules have made for requests.
+        var madeByRules = MadeByRules()
+
         /// Whether requests are refused: the container is closing, closed or released.
         var isRefusing = false
 
@@ -275,13 +278,49 @@ final class ContainerCore: @unchecked Sendable {
         withExtendedLifetime(former) {}
     }
 
+    /// Returns the component that a rule has made for a key and a receiver.
+    ///
+    /// - Parameter make: Makes it, if there is none. It is code of the user, so it runs outside of the lock.
+    func component(
+        madeBy rule: RuleRecord, for key: ComponentKey, _ receiver: ComponentKey?, make: () -> ComponentRecord
+    ) -> ComponentRecord {
+        let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver)
+        if let known = lock.withLock({ state.madeByRules[request] }) { return known }
+        let new = make()
+        return lock.withLock { state.madeByRules.add(new, for: request) }
+    }
+
+    /// Returns the redirection that a rule has made for a key and a receiver.
+    func redirection(
+        madeBy rule: RuleRecord, for key: ComponentKey, _ receiver: ComponentKey?, to target: ComponentKey,
+        make: () -> RedirectionRecord
+    ) -> RedirectionRecord {
+        let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver, target: target)
+        if let known = lock.withLock({ state.madeByRules[to: request] }) { return known }
+        let new = make()
+        return lock.withLock { state.madeByRules.add(new, for: request) }
+    }
+
     // MARK: Changes
+
+    /// Returns the components that rules have made for a key.
+    func components(madeFor key: ComponentKey) -> [ComponentRecord] {
+        lock.withLock { state.madeByRules.components(for: key) }
+    }
+
+    /// Replaces the components that claim the key of one, but those that a rule restricts to some receivers.
+    func put(_ record: ComponentRecord) {
+        let hasRules = lock.withLock { !state.registry.rules.isEmpty }
+        let kept = hasRules ? try? reading { $0.restrictedAnswers(to: record.key) } : nil
+        change { $0.replace(record.key, by: record, keeping: kept ?? []) }
+    }
 
     /// Drops the instances of all components, or of those that answer a key, and the entries that reach them.
     func clear(_ key: ComponentKey? = nil) {
         let records = try? reading { generation in
-            key.map(generation.components)
-                ?? sequence(first: generation, next: \.base).filter { $0.core === self }.flatMap(\.registry.records)
+            if let key { return generation.components(answering: key) + generation.ruledComponents(claiming: key) }
+            return sequence(first: generation, next: \.base).filter { $0.core === self }.flatMap(\.registry.records)
+                + lock.withLock { state.madeByRules.all }
         }
         change { _ in
             guard key != nil else { return Registry.Change(keys: .all, cleared: nil) }
@@ -303,11 +342,13 @@ final class ContainerCore: @unchecked Sendable {
         var change = Registry.Change()
         var cleared: [LinkedSlot] = []
         var former: Registry?
+        var made = MadeByRules()
         lock.withLock {
             if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
             former = state.registry
             state.registry.complete()
             change = body(&state.registry)
+            if state.registry.rules.isEmpty { swap(&state.madeByRules, &made) }
             cleared = change.cleared.map { state.slots.forget($0) } ?? state.slots.removeAll()
             // Without a generation, nothing is linked here. A child links its parent first.
             guard let old = current.unretained?.takeUnretainedValue() else { return }
@@ -316,7 +357,7 @@ final class ContainerCore: @unchecked Sendable {
             release(change.gone, &replaced)
         }
         for object in replaced { readers.retire(object) }
-        withExtendedLifetime((change, cleared, former)) {}
+        withExtendedLifetime((change, cleared, former, made)) {}
     }
 
     /// Drops the linked entries, because the parent has changed. The caller holds the lock.

@@ -61,7 +61,9 @@ extension Generation {
     fileprivate func keys(of record: ComponentRecord) -> [ComponentKey] {
         var keys: [ComponentKey] = []
         record.forEachClaim { key, _ in
-            if case .component(record, _)? = answer(to: key, from: record.modules)?.answer { keys.append(key) }
+            if case .component(record, _)? = answer(to: key, from: Requester(modules: record.modules))?.answer {
+                keys.append(key)
+            }
         }
         return keys
     }

@@ -3,10 +3,19 @@ final class Decoration: CreationOrigin {
     let record: DecoratorRecord
     let description: ComponentDescription
 
-    /// - Parameter inner: The decorated component, or the decoration inside of this one.
-    init(_ record: DecoratorRecord, of key: ComponentKey, over inner: ComponentDescription) {
+    /// The component that asks for the needs of the decorator.
+    let requester: Requester
+
+    /// - Parameters:
+    ///   - inner: The decorated component, or the decoration inside of this one.
+    ///   - component: The decorated component.
+    init(
+        _ record: DecoratorRecord, of key: ComponentKey, over inner: ComponentDescription,
+        component: ComponentRecord?
+    ) {
         self.record = record
         description = record.description(over: inner, as: key)
+        requester = record.requester(of: component)
     }
 
     var identity: ObjectIdentifier { ObjectIdentifier(record) }

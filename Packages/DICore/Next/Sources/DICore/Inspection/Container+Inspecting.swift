@@ -4,12 +4,9 @@ extension Container {
 }
 
 extension Generation {
-    /// Returns the modules of a requester, if its modules may change an answer.
-    package func distinguished(_ modules: [ModuleID]) -> [ModuleID] { hasPrivateComponents ? modules : [] }
-
     /// Whether a component answers to a key, or contributes to a collection of it.
     package func answersOrCollects(_ key: ComponentKey) -> Bool {
-        var target = target(of: Dependency(key), from: [])
+        var target = target(of: Dependency(key), from: .outside)
         if case .redirected(_, let inside) = target.end { target = inside }
         if case .component = target.end { return true }
         return outermostFirst.contains { owner in
@@ -19,6 +16,9 @@ extension Generation {
             } ?? false
         }
     }
+
+    /// Whether a rule has made a component for a request.
+    package func isMade(_ record: ComponentRecord) -> Bool { owner(of: record).registry.contains(record) == false }
 
     /// Returns the description of a component.
     package func description(of record: ComponentRecord) -> ComponentDescription { record.description() }
@@ -41,10 +41,10 @@ extension Generation {
             }
             guard let form = key.type as? any DependencyForm.Type else { return key == Self.resolverKey }
             let inside = form.dependency(qualifier: key.qualifier)
-            if contains(inside.key, from: record.modules) { return true }
+            if contains(inside.key, from: record.requester) { return true }
             return inside.isCollection
                 && (mayBeEmpty(inside.key)
-                    || !contributions(to: inside.key, keyedBy: inside.mapKeyIdentity, from: record.modules).isEmpty)
+                    || !contributions(to: inside.key, keyedBy: inside.mapKeyIdentity, from: record.requester).isEmpty)
         }
     }
 }

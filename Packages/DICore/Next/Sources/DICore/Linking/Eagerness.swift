@@ -12,7 +12,7 @@ package struct Eagerness {
             for replaced in owner.registry.records {
                 guard let isEager = replaced.isEager, !generation.isAnswering(replaced, of: owner) else { continue }
                 for key in replaced.claimedKeys {
-                    guard let (answer, other) = generation.answer(to: key, from: replaced.visibleModules),
+                    guard let (answer, other) = generation.answer(to: key, from: replaced.visibleRequester),
                         case .component(let record, _) = answer, record.rank == .overriding || other !== owner
                     else { continue }
                     takenOver[ObjectIdentifier(record)] = isEager

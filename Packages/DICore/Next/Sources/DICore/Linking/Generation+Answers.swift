@@ -2,43 +2,62 @@
 extension Generation {
     /// The answer to a key.
     package enum Answer {
-        case component(ComponentRecord, role: Int?)
+        case component(ComponentRecord, role: ComponentRole?)
         case redirection(RedirectionRecord)
         case duplicate([ComponentRecord])
         case duplicateRedirection([RedirectionRecord])
+
+        /// The component or redirection, or the first one.
+        var object: AnyObject? {
+            switch self {
+            case .component(let record, _): record
+            case .redirection(let redirection): redirection
+            case .duplicate(let records): records.first
+            case .duplicateRedirection(let redirections): redirections.first
+            }
+        }
     }
 
     /// Returns the answer to a key, and the generation of the container that it is registered in; `nil` if nothing is
     /// registered.
     ///
-    /// - Parameter modules: The modules of the requester.
+    /// - Parameter requester: The component that asks.
     /// - Complexity: O(*n*) in the number of containers.
-    package func answer(to key: ComponentKey, from modules: [ModuleID]) -> (answer: Answer, owner: Generation)? {
+    package func answer(to key: ComponentKey, from requester: Requester) -> (answer: Answer, owner: Generation)? {
         let mask = KeyMask(key)
         var next = self
         while true {
-            if next.registry.mask.meets(mask), let claims = next.registry[key],
-                let answer = choose(among: claims, of: next, from: modules)
-            {
+            if next.registry.mask.meets(mask), let answer = choose(key, of: next, from: requester) {
                 return (answer, next)
             }
-            guard let base = next.base else { return nil }
+            guard let base = next.base else { return hasRules ? convention(for: key, from: requester) : nil }
             next = base
         }
     }
 
     /// Returns the components that answer a key.
-    func components(answering key: ComponentKey) -> [ComponentRecord] {
+    func components(answering key: ComponentKey, from requester: Requester = .outside) -> [ComponentRecord] {
         var next = key
         for _ in 0...Self.mostRedirections {
-            switch answer(to: next, from: [])?.answer {
+            switch answer(to: next, from: requester)?.answer {
             case .component(let record, _)?: return [record]
             case .duplicate(let records)?: return records
-            case .redirection(let redirection)?: next = redirection.target
+            case .redirection(let redirection)?:
+                if let own = redirection.own { return [own] }
+                next = redirection.target
             case .duplicateRedirection?, nil: return []
             }
         }
         return []
+    }
+
+    /// Returns the components of rules that claim a key, and those that rules have made for it.
+    func ruledComponents(claiming key: ComponentKey) -> [ComponentRecord] {
+        if !hasRules { return [] }
+        return sequence(first: self, next: \.base).flatMap { owner in
+            (owner.registry[key]?.claims ?? []).map(\.record).filter { $0.rule != nil }
+                + owner.core.components(madeFor: key)
+        }
     }
 
     /// The generations of the container and of those around it, the outermost first.
@@ -49,10 +68,11 @@ extension Generation {
     /// - Parameter owner: The generation of the container in which the component is registered.
     package func isAnswering(_ record: ComponentRecord, of owner: Generation) -> Bool {
         if isReplaced(record, of: owner) { return false }
-        if !record.contributions.isEmpty { return true }
-        let modules = record.visibleModules
+        // Whether a contextual rule lets it answer depends on the requester.
+        if !record.contributions.isEmpty || record.rule?.contextual != nil { return true }
+        let requester = record.visibleRequester
         return record.claimedKeys.contains { key in
-            switch answer(to: key, from: modules)?.answer {
+            switch answer(to: key, from: requester)?.answer {
             case .component(let answer, _)?: answer === record
             case .duplicate(let all)?: all.contains { $0 === record }
             default: false
@@ -61,8 +81,11 @@ extension Generation {
     }
 
     /// Returns the container in which a component is registered.
-    func owner(of record: ComponentRecord) -> Generation {
-        sequence(first: self, next: \.base).first { $0.registry.contains(record) } ?? self
+    package func owner(of record: ComponentRecord) -> Generation {
+        let own = sequence(first: self, next: \.base).first { $0.registry.contains(record) }
+        if own != nil || record.rule == nil { return own ?? self }
+        // A rule has made it.
+        return sequence(first: self, next: \.base).first { $0.registry.rules.contains { $0 === record.rule } } ?? self
     }
 
     /// Returns the components that a scope supplies, and whether each has a default that provides a value.
@@ -71,17 +94,17 @@ extension Generation {
         var next: Generation? = self
         while let generation = next {
             all += generation.registry.supplied.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }
-                .map { ($0.description(), defaultClaim(to: $0.key, of: generation, from: $0.modules) != nil) }
+                .map { ($0.description(), defaultClaim(to: $0.key, of: generation, from: $0.requester) != nil) }
             next = generation.base
         }
         return all
     }
 
     /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly one.
-    func defaultClaim(to key: ComponentKey, of owner: Generation, from modules: [ModuleID]) -> KeyClaims.Claim? {
+    func defaultClaim(to key: ComponentKey, of owner: Generation, from requester: Requester) -> KeyClaims.Claim? {
         guard let claims = owner.registry[key], claims.only == nil else { return nil }
         let defaults = claims.claims.filter {
-            $0.rung == .fallback && $0.record.isVisible(from: modules) && !isReplaced($0.record, of: owner)
+            $0.rung == .fallback && isCandidate($0.record, of: owner, for: requester)
         }
         return defaults.count == 1 ? defaults[0] : nil
     }
@@ -105,31 +128,84 @@ extension Generation {
     // MARK: Precedence
 
     /// Returns the answer of one container.
-    private func choose(
-        among claims: KeyClaims, of owner: Generation, from modules: [ModuleID]
-    ) -> Answer? {
-        // Most often there is one component, and no choice.
-        if let only = claims.only {
-            guard only.record.isVisible(from: modules), !isReplaced(only.record, of: owner) else { return nil }
-            return .component(only.record, role: only.role)
+    private func choose(_ key: ComponentKey, of owner: Generation, from requester: Requester) -> Answer? {
+        let claims = owner.registry[key]
+        guard hasRules else {
+            guard let claims else { return nil }
+            // Most often there is one component, and no choice.
+            if let only = claims.only {
+                guard isCandidate(only.record, of: owner, for: requester) else { return nil }
+                return .component(only.record, role: only.conversion)
+            }
+            return choice(
+                among: claims.claims.filter { isCandidate($0.record, of: owner, for: requester) },
+                claims.redirections, policy: owner.registry.policy)
         }
-        let candidates = claims.claims.filter {
-            $0.record.isVisible(from: modules) && !isReplaced($0.record, of: owner)
-        }
-        func component(on rung: KeyClaims.Rung) -> Answer? {
-            var equal = candidates.filter { $0.rung == rung }
-            if rung == .explicit { equal = Self.innermost(equal) }
-            guard let first = equal.first else { return nil }
-            if equal.count > 1 { return .duplicate(equal.map(\.record)) }
-            return .component(first.record, role: first.role)
-        }
-        return component(on: .overriding) ?? component(on: .explicit) ?? Self.redirection(of: claims)
-            ?? component(on: .reserved) ?? component(on: .fallback)
+        let search = RuleSearch(key: key, requester: requester, top: self)
+        return choice(
+            among: (claims?.claims ?? []).filter {
+                $0.record.rule == nil && isCandidate($0.record, of: owner, for: requester)
+            }, (claims?.redirections ?? []).filter { $0.rule == nil }, policy: owner.registry.policy
+        ) { search.answer(of: owner, on: $0, claims) }
     }
 
-    private static func redirection(of claims: KeyClaims) -> Answer? {
-        guard let first = claims.redirections.first else { return nil }
-        return claims.redirections.count == 1 ? .redirection(first) : .duplicateRedirection(claims.redirections)
+    /// Returns the answer of the conventions, of which the first one counts, those of the innermost container first.
+    private func convention(for key: ComponentKey, from requester: Requester) -> (answer: Answer, owner: Generation)? {
+        let search = RuleSearch(key: key, requester: requester, top: self)
+        for owner in sequence(first: self, next: \.base) {
+            if let answer = search.answer(of: owner, on: .convention, owner.registry[key]) { return (answer, owner) }
+        }
+        return nil
+    }
+
+    /// Whether a component of a container may answer a requester.
+    func isCandidate(_ record: ComponentRecord, of owner: Generation, for requester: Requester) -> Bool {
+        record.isVisible(from: requester) && !isReplaced(record, of: owner)
+    }
+
+    /// Returns the answer of claims and redirections of one container.
+    ///
+    /// - Parameters:
+    ///   - policy: The policy for several explicit claims.
+    ///   - rules: Returns the answer of the rules of a rung.
+    func choice(
+        among claims: [KeyClaims.Claim], _ redirections: [RedirectionRecord], policy: DuplicatePolicy,
+        asking rules: (RuleRung) -> Answer? = { _ in nil }
+    ) -> Answer? {
+        func component(on rung: KeyClaims.Rung, _ policy: DuplicatePolicy) -> Answer? {
+            var equal = claims.filter { $0.rung == rung }
+            if rung == .explicit { equal = Self.innermost(equal) }
+            guard let first = equal.first, let last = equal.last else { return nil }
+            if equal.count > 1, policy == .diagnose { return .duplicate(equal.map(\.record)) }
+            let chosen = policy == .lastWins ? last : first
+            return .component(chosen.record, role: chosen.conversion)
+        }
+        return component(on: .overriding, .diagnose) ?? rules(.contextual) ?? component(on: .explicit, policy)
+            ?? Self.redirection(among: redirections) ?? component(on: .reserved, policy) ?? rules(.assignable)
+            ?? rules(.automatic) ?? component(on: .fallback, .diagnose)
+    }
+
+    private static func redirection(among redirections: [RedirectionRecord]) -> Answer? {
+        guard let first = redirections.first else { return nil }
+        return redirections.count == 1 ? .redirection(first) : .duplicateRedirection(redirections)
+    }
+
+    /// Whether a rule and those around it apply.
+    func applies(_ rule: RuleRecord) -> Bool {
+        let settings = RuleSettings(in: self)
+        return rule.path.allSatisfy { $0.rule.applies(with: settings) }
+    }
+
+    /// Returns the components and redirections of contextual rules under a key that do not answer a request from
+    /// outside of any component.
+    func restrictedAnswers(to key: ComponentKey) -> [AnyObject] {
+        guard hasRules, let claims = registry[key] else { return [] }
+        let search = RuleSearch(key: key, requester: .outside, top: self)
+        func isRestricted(_ rule: RuleRecord?) -> Bool {
+            rule.map { $0.contextual != nil && !search.isAllowed(by: $0) } ?? false
+        }
+        return claims.claims.map(\.record).filter { isRestricted($0.rule) }
+            + claims.redirections.filter { isRestricted($0.rule) }
     }
 
     /// Returns the claims that are private to the innermost module; all of them if none is private.
@@ -139,16 +215,19 @@ extension Generation {
         return hidden.filter { $0.record.modules.count == depth }
     }
 
-    /// Whether an overriding component answers to one of the component's keys. It replaces the whole component, with its
-    /// other roles and its contributions.
+    /// Whether the rule of a component does not apply, or an overriding component answers to one of its keys. That one
+    /// replaces the whole component, with its other roles and its contributions.
     ///
     /// - Parameter owner: The generation of the container in which the component is registered.
     package func isReplaced(_ record: ComponentRecord, of owner: Generation) -> Bool {
+        if let rule = record.rule, !applies(rule) { return true }
         if !hasOverridingComponents { return false }
         for generation in sequence(first: self, next: \.base) {
             let isOwn = generation === owner
             // Of two overriding components in one container, neither replaces the other.
-            if generation.registry.hasOverridingComponents, !isOwn || record.rank != .overriding {
+            if generation.registry.hasOverridingComponents,
+                !isOwn || record.rank != .overriding || record.rule != nil
+            {
                 var isOverridden = false
                 record.forEachClaim { key, _ in
                     if generation.registry[key]?.claims.contains(where: { $0.record.isReplacing }) == true {

@@ -8,10 +8,10 @@ extension Generation {
 
     /// Returns the entry of a key, for the subject that is being linked.
     func entry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
-        // Each requester may see other private components.
-        let isShared = session.isOutside || !hasPrivateComponents
+        // Each requester may get another answer.
+        let isShared = session.isOutside || !distinguishesRequesters
         if isShared, let known = linked(key) { return known }
-        guard let (answer, owner) = answer(to: key, from: session.modules) else {
+        guard let (answer, owner) = answer(to: key, from: session.requester) else {
             let entry: Entry
             if key == Self.resolverKey {
                 entry = resolverEntry
@@ -24,11 +24,13 @@ extension Generation {
             return isShared ? publish(entry, for: key) : kept(entry)
         }
         try session.checkDepth(before: key)
-        if isShared, owner !== self, let base {
+        if isShared, owner !== self, let base, !changes(key, for: session.requester) {
             let inherited = try base.entry(for: key)
             // Observers of a child see the instances that it creates.
             let isSeen = core.observesMore && !inherited.isKept
-            if !isSeen, !reachesChange(inherited) { return publish(observing(inherited), for: key) }
+            if !isSeen, !reachesChange(inherited, for: session.requester) {
+                return publish(observing(inherited), for: key)
+            }
         }
         let entry = try entry(for: answer, of: owner, as: key, in: session)
         return isShared ? publish(entry, for: key) : kept(entry)
@@ -42,10 +44,15 @@ extension Generation {
         case .component(let record, nil):
             entry = try self.entry(of: record, in: session)
         case .component(let record, let role?):
-            entry = derived(try self.entry(of: record, in: session), as: key, by: record.roles[role])
+            entry = derived(try self.entry(of: record, in: session), as: key, by: role)
         case .redirection(let redirection):
             try checkPath(from: (redirection, owner), in: session)
-            let target = try self.entry(for: redirection.target, in: session)
+            let target =
+                if let own = redirection.own {
+                    try decorated(self.entry(of: own, in: session), as: redirection.target, since: owner, in: session)
+                } else {
+                    try self.entry(for: redirection.target, in: session)
+                }
             entry = derived(target, as: key, by: redirection.role)
         case .duplicate(let records):
             throw ResolutionError(
@@ -57,10 +64,10 @@ extension Generation {
             throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.description)))
         }
         if case .component(let record, _) = answer, let scope = record.suppliedIn,
-            let other = defaultClaim(to: key, of: owner, from: session.modules)
+            let other = defaultClaim(to: key, of: owner, from: session.requester)
         {
             var provider = try self.entry(of: other.record, since: owner, in: session)
-            if let role = other.role { provider = derived(provider, as: key, by: other.record.roles[role]) }
+            if let role = other.conversion { provider = derived(provider, as: key, by: role) }
             let maker = Creation.supplying(entry.maker, of: record, in: scope, as: key, or: provider.maker)
             entry = Entry(key, maker, of: core, by: entry.origin, needs: [entry, provider])
         }
@@ -71,11 +78,11 @@ extension Generation {
     private func checkPath(
         from first: NeedTarget.OwnedRedirection, in session: LinkSession
     ) throws(ResolutionError) {
-        let (path, loop) = path(from: first, modules: session.modules)
+        let (path, loop) = path(from: first, for: session.requester)
         let target = path[path.count - 1].record.target
         guard let loop else {
-            let need = self.target(of: Dependency(target), from: session.modules)
-            guard case .missing = need.end else { return }
+            let need = self.target(of: Dependency(target), from: session.requester)
+            guard case .missing = need.end, path[path.count - 1].record.own == nil else { return }
             let error = missing(target, through: path.map(\.record.description))
             throw path.reversed().reduce(error) { $0.through(ResolutionError.Step(key: $1.record.key)) }
         }
@@ -102,9 +109,10 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         var entry = entry
         let component = entry.source
-        for (decorator, _) in decorators(of: key, since: owner) {
+        for (decorator, _) in decorators(of: key, since: owner)
+        where component.map(decorator.applies) ?? true {
             let decorated = entry
-            let decoration = Decoration(decorator, of: key, over: entry.description)
+            let decoration = Decoration(decorator, of: key, over: entry.description, component: component)
             entry = try session.entry(of: .decorator(decoration), needs: [decorated]) { session in
                 try decorator.link(decorated.stepped, session)
             } makeEntry: { maker, link in
@@ -153,7 +161,7 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         if owner !== self, let base {
             let inherited = try LinkSession(base).entry(of: record, since: owner)
-            if !reachesChange(inherited) { return inherited }
+            if !reachesChange(inherited, for: session.requester) { return inherited }
         }
         return try entry(of: record, in: session)
     }
@@ -161,7 +169,7 @@ extension Generation {
     /// Returns the entry of a component, without roles and decorators.
     func entry(of record: ComponentRecord, in session: LinkSession) throws(ResolutionError) -> Entry {
         // The entry of a component with one key is that of the key.
-        let isKept = record.isReserved || hasDecorators || hasPrivateComponents
+        let isKept = record.isReserved || hasDecorators || distinguishesRequesters
         if isKept, let known = linked(record) { return known }
         let entry: Entry
         switch record.completedMaking {
@@ -307,7 +315,7 @@ extension Generation {
         func link<Form: DependencyForm>(_ form: Form.Type) throws -> Maker<Void> {
             try form.strategy(qualifier: key.qualifier).link(Linker(session)).erased
         }
-        return try session.entry(of: .form(key, for: session.modules)) { _ in
+        return try session.entry(of: .form(key, for: session.requester)) { _ in
             try link(form)
         } makeEntry: { maker, found in
             Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
@@ -324,20 +332,32 @@ extension Generation {
     }
 
     /// Whether something that an entry of a container further out reaches has another answer here.
-    private func reachesChange(_ entry: Entry) -> Bool {
+    ///
+    /// - Parameter requester: The component that asks for it.
+    private func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
         guard entry.mask.meets(registry.mask) else { return false }
         var seen: Set<ObjectIdentifier> = []
-        var open = [entry]
-        while let next = open.popLast() {
+        var open = [(entry, requester)]
+        while let (next, requester) = open.popLast() {
             guard next.mask.meets(registry.mask), seen.insert(ObjectIdentifier(next)).inserted else { continue }
-            if next.traits.contains(.opaque) || registry.concerns(next.key) { return true }
+            if next.traits.contains(.opaque) || changes(next.key, for: requester) { return true }
+            let own = next.record.map { distinguished($0.requester) } ?? requester
             for other in next.others {
-                if registry.concerns(other) { return true }
+                if changes(other, for: own) { return true }
                 // A key that is missing there is missing here too.
-                if next.traits.contains(.defers), let entry = try? base?.entry(for: other) { open.append(entry) }
+                if next.traits.contains(.defers), let entry = try? base?.entry(for: other) { open.append((entry, own)) }
             }
-            open += next.needs
+            for need in next.needs { open.append((need, own)) }
         }
         return false
+    }
+
+    /// Whether this container has another answer to a key than the container around it.
+    private func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
+        guard registry.mask.meets(KeyMask(key)) else { return false }
+        let answer = answer(to: key, from: requester)
+        if answer?.owner === self || registry.adds(to: key) { return true }
+        // The rules here may be settings of others.
+        return registry.hasOpenRules && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
     }
 }

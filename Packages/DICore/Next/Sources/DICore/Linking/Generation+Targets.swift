@@ -2,35 +2,35 @@
 extension Generation {
     /// Returns the target of a need.
     ///
-    /// - Parameter modules: The modules of the requester.
+    /// - Parameter requester: The component with the need.
     /// - Complexity: O(*n*) in the number of containers, and of forms and redirections on the way.
-    package func target(of dependency: Dependency, from modules: [ModuleID]) -> NeedTarget {
-        target(of: dependency, from: modules, inside: [])
+    package func target(of dependency: Dependency, from requester: Requester) -> NeedTarget {
+        target(of: dependency, from: requester, inside: [])
     }
 
     /// A form around a need. Its part is resolved later if it is deferred.
     private typealias Form = (key: ComponentKey, isDeferred: Bool)
 
-    private func target(of dependency: Dependency, from modules: [ModuleID], inside forms: [Form]) -> NeedTarget {
-        if dependency.hasForm, let found = answer(to: dependency.form, from: modules) {
+    private func target(of dependency: Dependency, from requester: Requester, inside forms: [Form]) -> NeedTarget {
+        if dependency.hasForm, let found = answer(to: dependency.form, from: requester) {
             let form = Dependency(dependency.form, label: dependency.label)
-            return NeedTarget(dependency: form, end: end(of: found, to: form, from: modules, inside: forms))
+            return NeedTarget(dependency: form, end: end(of: found, to: form, from: requester, inside: forms))
         }
         let end: NeedTarget.End
         if dependency.isCollection {
-            let all = contributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity, from: modules)
+            let all = contributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity, from: requester)
             end = all.isEmpty && !mayBeEmpty(dependency.key) ? .missing : .contributions(all)
-        } else if let found = answer(to: dependency.key, from: modules) {
-            end = self.end(of: found, to: dependency, from: modules, inside: forms)
+        } else if let found = answer(to: dependency.key, from: requester) {
+            end = self.end(of: found, to: dependency, from: requester, inside: forms)
         } else {
-            end = unregistered(dependency, from: modules, inside: forms)
+            end = unregistered(dependency, from: requester, inside: forms)
         }
         return NeedTarget(dependency: dependency, end: end)
     }
 
     /// Returns the end of a need for a key that nothing is registered for.
     private func unregistered(
-        _ dependency: Dependency, from modules: [ModuleID], inside forms: [Form]
+        _ dependency: Dependency, from requester: Requester, inside forms: [Form]
     ) -> NeedTarget.End {
         let key = dependency.key
         if key == Self.resolverKey { return .container }
@@ -41,13 +41,13 @@ extension Generation {
         }
         var inside = form.dependency(qualifier: key.qualifier)
         inside.label = dependency.label
-        let target = target(of: inside, from: modules, inside: forms + [(key, inside.isDeferred)])
+        let target = target(of: inside, from: requester, inside: forms + [(key, inside.isDeferred)])
         if inside.isCollection, target.isMissing { return .missing }
         return .form(target)
     }
 
     private func end(
-        of found: (answer: Answer, owner: Generation), to dependency: Dependency, from modules: [ModuleID],
+        of found: (answer: Answer, owner: Generation), to dependency: Dependency, from requester: Requester,
         inside forms: [Form]
     ) -> NeedTarget.End {
         switch found.answer {
@@ -55,18 +55,22 @@ extension Generation {
         case .duplicate(let records): return .duplicate(records)
         case .duplicateRedirection(let redirections): return .duplicateRedirection(redirections)
         case .redirection(let redirection):
-            let path = path(from: (redirection, found.owner), modules: modules)
+            let path = path(from: (redirection, found.owner), for: requester)
             if let loop = path.loop { return .redirectionLoop(loop) }
             guard let last = path.redirections.last else { return .missing }
             let need = Dependency(last.record.target, label: dependency.label)
-            return .redirected(path.redirections, target(of: need, from: modules, inside: forms))
+            if let own = last.record.own {
+                return .redirected(
+                    path.redirections, NeedTarget(dependency: need, end: .component(own, of: last.owner)))
+            }
+            return .redirected(path.redirections, target(of: need, from: requester, inside: forms))
         }
     }
 
     /// Returns a redirection and those that follow it. If they lead back to one of them, `loop` has that one and those that
     /// follow it; if there are too many, all of them.
     func path(
-        from first: NeedTarget.OwnedRedirection, modules: [ModuleID]
+        from first: NeedTarget.OwnedRedirection, for requester: Requester
     ) -> (redirections: [NeedTarget.OwnedRedirection], loop: [RedirectionRecord]?) {
         var path = [first]
         while let last = path.last {
@@ -74,7 +78,7 @@ extension Generation {
                 return (path, path[start...].map(\.record))
             }
             if path.count > Self.mostRedirections { return (path, path.map(\.record)) }
-            guard let (answer, owner) = answer(to: last.record.target, from: modules),
+            guard last.record.own == nil, let (answer, owner) = answer(to: last.record.target, from: requester),
                 case .redirection(let next) = answer
             else { break }
             path.append((next, owner))
@@ -88,8 +92,8 @@ extension Generation {
     /// Whether a request for a key finds something to answer it. Dependency forms are answered by their parts.
     ///
     /// - Complexity: O(*n*) in the number of forms inside one another.
-    package func contains(_ key: ComponentKey, from modules: [ModuleID] = []) -> Bool {
-        !target(of: Dependency(key), from: modules).isMissing
+    package func contains(_ key: ComponentKey, from requester: Requester = .outside) -> Bool {
+        !target(of: Dependency(key), from: requester).isMissing
     }
 
     // MARK: Collections
@@ -103,13 +107,13 @@ extension Generation {
     ///
     /// - Parameters:
     ///   - keyType: The type of the keys of a map; `nil` for an array.
-    ///   - modules: The modules of the requester.
+    ///   - requester: The component with the need.
     package func contributions(
-        to key: ComponentKey, keyedBy keyType: ObjectIdentifier? = nil, from modules: [ModuleID] = []
+        to key: ComponentKey, keyedBy keyType: ObjectIdentifier? = nil, from requester: Requester = .outside
     ) -> [NeedTarget.OwnedContribution] {
         var all: [NeedTarget.OwnedContribution] = []
         for owner in outermostFirst {
-            let own = contributions(to: key, keyedBy: keyType, of: owner, from: modules)
+            let own = contributions(to: key, keyedBy: keyType, of: owner, from: requester)
             // In a map, a child's contribution replaces its parent's contribution with the same key.
             if keyType != nil, !own.isEmpty, !all.isEmpty {
                 let keys = Set(own.compactMap { $0.role.hashableMapKey })
@@ -122,10 +126,11 @@ extension Generation {
 
     /// Returns the contributions of one container to a collection.
     package func contributions(
-        to key: ComponentKey, keyedBy keyType: ObjectIdentifier?, of owner: Generation, from modules: [ModuleID]
+        to key: ComponentKey, keyedBy keyType: ObjectIdentifier?, of owner: Generation, from requester: Requester
     ) -> [NeedTarget.OwnedContribution] {
         (owner.registry[key]?.contributions ?? []).filter { record, role in
-            role.mapKeyType == keyType && record.isVisible(from: modules) && !isReplaced(record, of: owner)
+            role.mapKeyType == keyType && isCandidate(record, of: owner, for: requester)
+                && RuleSearch(key: key, requester: requester, top: self).isAllowed(by: record.rule)
         }.map { ($0.record, $0.role, owner) }
     }
 

@@ -18,7 +18,16 @@ package final class Generation: @unchecked Sendable {
     let core: ContainerCore
 
     /// Whether some component is private to a module, here or further out.
-    package let hasPrivateComponents: Bool
+    private let hasPrivateComponents: Bool
+
+    /// Whether there are rules, here or further out.
+    package let hasRules: Bool
+
+    /// Whether some rule may answer any key, here or further out.
+    private let hasOpenRules: Bool
+
+    /// Whether some rule may answer certain receivers only, here or further out.
+    private let hasContextualRules: Bool
 
     /// Whether there are decorators, here or further out.
     package let hasDecorators: Bool
@@ -48,6 +57,10 @@ package final class Generation: @unchecked Sendable {
     init(_ registry: Registry, inside base: Generation? = nil, of core: ContainerCore) {
         self.registry = registry
         hasPrivateComponents = registry.hasPrivateComponents || base?.hasPrivateComponents == true
+        let rules = registry.rules
+        hasRules = !rules.isEmpty || base?.hasRules == true
+        hasOpenRules = registry.hasOpenRules || base?.hasOpenRules == true
+        hasContextualRules = rules.contains { $0.rung == .contextual } || base?.hasContextualRules == true
         hasDecorators = registry.hasDecorators || base?.hasDecorators == true
         hasOverridingComponents = registry.hasOverridingComponents || base?.hasOverridingComponents == true
         frame = .allocate(capacity: 1)
@@ -63,6 +76,15 @@ package final class Generation: @unchecked Sendable {
         frame.deallocate()
         // The last one first: an entry that is released last would release a chain of any length, in as many calls.
         while entries.popLast() != nil {}
+    }
+
+    /// Whether answers depend on the requester.
+    var distinguishesRequesters: Bool { hasPrivateComponents || hasContextualRules }
+
+    /// Returns a requester with the properties that may change an answer.
+    package func distinguished(_ requester: @autoclosure () -> Requester) -> Requester {
+        if !distinguishesRequesters { return .outside }
+        return hasContextualRules ? requester() : Requester(modules: requester().modules)
     }
 
     // MARK: The table
@@ -157,6 +179,8 @@ package final class Generation: @unchecked Sendable {
     ///   - keys: The keys whose answers may differ.
     /// - Complexity: O(*n*) in the number of linked entries.
     func changed(to registry: Registry, concerning keys: KeyMask) -> Generation {
+        // A rule may see each registration.
+        let keys = hasOpenRules || registry.hasOpenRules ? .all : keys
         // The registries of a copy have generations of the same container.
         let base = base.map { $0.core === core ? $0.changed(to: $0.registry, concerning: keys) : $0 }
         let next = Generation(registry, inside: base, of: core)

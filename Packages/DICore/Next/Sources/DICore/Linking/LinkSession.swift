@@ -12,7 +12,7 @@ final class LinkSession {
         case decorator(Decoration)
 
         /// A dependency form, such as an array.
-        case form(ComponentKey, for: [ModuleID])
+        case form(ComponentKey, for: Requester)
 
         var key: ComponentKey {
             switch self {
@@ -22,12 +22,12 @@ final class LinkSession {
             }
         }
 
-        /// The modules that installed it. The private components that it sees depend on them.
-        var modules: [ModuleID] {
+        /// The component that asks for its needs.
+        var requester: Requester {
             switch self {
-            case .component(let record): record.modules
-            case .decorator(let decoration): decoration.record.modules
-            case .form(_, let modules): modules
+            case .component(let record): record.requester
+            case .decorator(let decoration): decoration.requester
+            case .form(_, let requester): requester
             }
         }
 
@@ -151,8 +151,11 @@ final class LinkSession {
 
     // MARK: Subjects
 
-    /// The modules of the subject that is being linked; none for a request from outside.
-    var modules: [ModuleID] { links.last?.subject.modules ?? [] }
+    /// The component that asks for a key now.
+    var requester: Requester {
+        guard let subject = links.last?.subject else { return .outside }
+        return generation.distinguished(subject.requester)
+    }
 
     /// Whether no subject is being linked, so that the request comes from outside.
     var isOutside: Bool { links.isEmpty }
@@ -282,7 +285,7 @@ final class LinkSession {
 
     /// Links a need of the current subject, if the key is registered.
     func linkIfRegistered(_ key: ComponentKey) throws(ResolutionError) -> Entry? {
-        if generation.contains(key, from: modules) { return try link(key) }
+        if generation.contains(key, from: requester) { return try link(key) }
         try checkDeclared(key)
         if !current.others.contains(key) { current.others.append(key) }
         return nil
@@ -290,7 +293,7 @@ final class LinkSession {
 
     /// Notes a need that is resolved later.
     func deferring(_ key: ComponentKey) throws(ResolutionError) {
-        guard generation.contains(key, from: modules) else {
+        guard generation.contains(key, from: requester) else {
             throw generation.missing(key)
         }
         current.others.append(key)
@@ -311,7 +314,7 @@ final class LinkSession {
     ) throws(ResolutionError) -> [NeedTarget.OwnedContribution] {
         try checkDeclared(key)
         current.others.append(key)
-        let contributions = generation.contributions(to: key, keyedBy: keyType, from: modules)
+        let contributions = generation.contributions(to: key, keyedBy: keyType, from: requester)
         if contributions.isEmpty, !generation.mayBeEmpty(key) {
             throw generation.missing(key, in: current.subject.key)
         }

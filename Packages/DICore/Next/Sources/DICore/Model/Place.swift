@@ -44,22 +44,33 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The identity of a module: its type.
+/// The identity of an installed module: its type, and the rule around it.
 @usableFromInline
 package struct ModuleID: Hashable, Sendable {
     private let type: Any.Type
     package let name: String
 
+    /// The innermost rule around it that lets components answer some receivers only. Another one installs the module
+    /// once more.
+    private let rule: ObjectIdentifier?
+
+    /// Whether a rule of the rung ``RuleRung/automatic`` installs it.
+    private let isAutomatic: Bool
+
     /// The type of the module, as a key.
     var key: ComponentKey { ComponentKey(erased: type, qualifier: nil) }
 
-    init(_ type: Any.Type) {
+    init(_ type: Any.Type, in rule: ObjectIdentifier? = nil, isAutomatic: Bool = false) {
         self.type = type
         name = TypeName.short(type)
+        self.rule = rule
+        self.isAutomatic = isAutomatic
     }
 
     @usableFromInline
-    package static func == (left: ModuleID, right: ModuleID) -> Bool { left.type == right.type }
+    package static func == (left: ModuleID, right: ModuleID) -> Bool {
+        left.type == right.type && left.rule == right.rule && left.isAutomatic == right.isAutomatic
+    }
 
     @usableFromInline
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }

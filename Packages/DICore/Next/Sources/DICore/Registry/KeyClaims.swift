@@ -14,7 +14,10 @@ struct KeyClaims: Sendable {
             position = Int32(role ?? -1)
         }
 
-        var key: ComponentKey { role.map { record.roles[$0].key } ?? record.key }
+        /// The role; `nil` for the own type.
+        var conversion: ComponentRole? { role.map { record.roles[$0] } }
+
+        var key: ComponentKey { conversion?.key ?? record.key }
 
         /// The precedence among the claims to one key.
         var rung: Rung {
@@ -28,6 +31,7 @@ struct KeyClaims: Sendable {
         /// Whether nothing but the order of registration decides between two claims to one key.
         func isEqual(to other: Claim) -> Bool {
             rung == other.rung && !record.isModulePrivate && !other.record.isModulePrivate
+                && record.rule == nil && other.record.rule == nil
         }
     }
 
@@ -109,9 +113,9 @@ struct KeyClaims: Sendable {
         claims.contains { $0.record === record } || contributions.contains { $0.record === record }
     }
 
-    /// Removes the redirections from the key.
-    mutating func removeRedirections() {
-        change { $0.redirections = [] }
+    /// Removes redirections from the key.
+    mutating func removeRedirections(where isMeant: (RedirectionRecord) -> Bool) {
+        change { $0.redirections.removeAll(where: isMeant) }
         removeEmptyRest()
     }
 

@@ -41,6 +41,8 @@ package final class Registry: @unchecked Sendable {
         /// The elements of the collections that may be empty, in the order of declaration.
         var collections: [ComponentKey] = []
 
+        var rules: [RuleRecord] = []
+
         /// The modules that are installed.
         var modules: Set<ModuleID> = []
 
@@ -84,6 +86,9 @@ package final class Registry: @unchecked Sendable {
 
     var hasDecorators: Bool { parts.rare.read { !$0.decorators.isEmpty } ?? false }
 
+    /// The rules, in the order of registration.
+    var rules: [RuleRecord] { parts.rare.read { $0.rules } ?? [] }
+
     /// The decorators, in the order of registration.
     package var decorators: [DecoratorRecord] { parts.rare.read { $0.decorators } ?? [] }
 
@@ -108,10 +113,9 @@ package final class Registry: @unchecked Sendable {
         return parts.block[key].map { KeyClaims($0) }
     }
 
-    /// Whether something here concerns a key.
-    func concerns(_ key: ComponentKey) -> Bool {
-        guard parts.mask.meets(KeyMask(key)) else { return false }
-        return self[key] != nil || decorators.contains { $0.key == key }
+    /// Whether a decorator or a contribution here concerns a key.
+    func adds(to key: ComponentKey) -> Bool {
+        decorators.contains { $0.key == key } || self[key]?.contributions.isEmpty == false
     }
 
     // MARK: Changes
@@ -152,7 +156,7 @@ package final class Registry: @unchecked Sendable {
         if record.suppliedIn != nil { changeRare { $0.supplied.append(record) } }
         if record.isPlain { return }
         if record.isModulePrivate { parts.hasPrivateComponents = true }
-        if record.rank == .overriding { parts.hasOverridingComponents = true }
+        if record.rank == .overriding, record.rule == nil { parts.hasOverridingComponents = true }
     }
 
     /// The effects of a change.
@@ -198,7 +202,7 @@ package final class Registry: @unchecked Sendable {
         var change = Change()
         var (overridden, losers): ([ComponentRecord], [ComponentRecord]) = ([], [])
         record.forEachClaim { key, role in
-            if record.rank == .overriding {
+            if record.rank == .overriding, record.rule == nil {
                 overridden += (self[key]?.claims ?? []).filter { $0.rung != .overriding }.map(\.record)
             }
             if let loser = add(KeyClaims.Claim(record, role: role), to: key) { losers.append(loser) }
@@ -233,6 +237,17 @@ package final class Registry: @unchecked Sendable {
         return Change(keys: keys)
     }
 
+    /// Whether some rule may answer any key.
+    var hasOpenRules: Bool { rules.contains { !$0.answersForOwnComponentsOnly } }
+
+    /// Adds a rule without its components.
+    func add(_ rule: RuleRecord) -> Change {
+        changeRare { $0.rules.append(rule) }
+        if rule.answersForOwnComponentsOnly { return Change() }
+        parts.mask = .all
+        return Change(keys: .all)
+    }
+
     /// All components, in the order of registration.
     ///
     /// - Complexity: O(*n* log *n*) in the number of keys.
@@ -248,17 +263,22 @@ package final class Registry: @unchecked Sendable {
     }
 
     /// Replaces the components that claim a key by one.
-    func replace(_ key: ComponentKey, by record: ComponentRecord) -> Change {
-        var change = remove(key)
+    ///
+    /// - Parameter kept: Components and redirections that stay.
+    func replace(_ key: ComponentKey, by record: ComponentRecord, keeping kept: [AnyObject]) -> Change {
+        var change = remove(key, keeping: kept)
         change.merge(add(record))
         return change
     }
 
     /// Removes the components that claim a key, with all their roles and contributions, and the redirections from it.
+    ///
+    /// - Parameter kept: Components and redirections that stay.
     @discardableResult
-    func remove(_ key: ComponentKey) -> Change {
+    func remove(_ key: ComponentKey, keeping kept: [AnyObject] = []) -> Change {
+        func isKept(_ object: AnyObject) -> Bool { kept.contains { $0 === object } }
         let claims = self[key]
-        let gone = claims?.claims.map(\.record) ?? []
+        let gone = (claims?.claims.map(\.record) ?? []).filter { !isKept($0) }
         var keys = KeyMask(key)
         for record in gone {
             keys.formUnion(record.mask)
@@ -270,8 +290,8 @@ package final class Registry: @unchecked Sendable {
             changeRare { $0.supplied.removeAll { record in gone.contains { $0 === record } } }
         }
         for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
-        let redirections = claims?.redirections ?? []
-        if !redirections.isEmpty { change(key) { $0.removeRedirections() } }
+        let redirections = (claims?.redirections ?? []).filter { !isKept($0) }
+        if !redirections.isEmpty { change(key) { $0.removeRedirections { !isKept($0) } } }
         return Change(keys: keys, gone: gone, redirections: redirections)
     }
 

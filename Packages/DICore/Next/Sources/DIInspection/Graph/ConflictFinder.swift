@@ -11,6 +11,12 @@ final class ConflictFinder {
     /// The keys in known conflicts of each kind.
     private var known: [Conflict.Kind: Set<ComponentKey>] = [:]
 
+    /// The known components of each key with several.
+    private var duplicates: [ComponentKey: [[Int]]] = [:]
+
+    /// The contributions to the maps that components need. A rule may let some answer certain receivers only.
+    private var neededMaps: [[NeedTarget.OwnedContribution]] = []
+
     /// The first of each group of contributions to a map with equal keys, by their element.
     private var equalGroups: [ComponentKey: [NeedTarget.OwnedContribution]] = [:]
 
@@ -37,8 +43,15 @@ final class ConflictFinder {
                     .redirectionLoop, keys: (loop[first...] + loop[..<first]).map(\.key),
                     redirections: Array(ids[first...] + ids[..<first])))
         case .duplicate(let records):
-            guard isNew(.components, [key]) else { return }
-            conflicts.append(Conflict(.components, keys: [key], nodes: records.map(nodes.id)))
+            let ids = records.map(nodes.id)
+            // Contextual components of one key may differ from receiver to receiver.
+            func isContextual(_ ids: [Int]) -> Bool {
+                ids.contains { nodes.entries[$0].record.rule?.contextual != nil }
+            }
+            let known = duplicates[key, default: []]
+            if isContextual(ids) ? known.contains(ids) : !known.allSatisfy(isContextual) { return }
+            duplicates[key, default: []].append(ids)
+            conflicts.append(Conflict(.components, keys: [key], nodes: ids))
         case .duplicateRedirection(let redirections):
             guard isNew(.redirections, [key]) else { return }
             conflicts.append(Conflict(.redirections, keys: [key], redirections: redirections.map(nodes.id)))
@@ -64,9 +77,10 @@ final class ConflictFinder {
     func findAmbiguities(isHidden: (NodeTable.Entry) -> Bool) {
         var asked: Set<RequestedKey> = []
         for entry in nodes.components where !isHidden(entry) {
-            let modules = view.distinguished(entry.record.modules)
-            for key in entry.record.claimedKeys where asked.insert(RequestedKey(key: key, modules: modules)).inserted {
-                guard case .duplicate(let records)? = view.answer(to: key, from: modules)?.answer else { continue }
+            let requester = view.distinguished(Requester(modules: entry.record.modules))
+            for key in entry.record.claimedKeys
+            where asked.insert(RequestedKey(key: key, requester: requester)).inserted {
+                guard case .duplicate(let records)? = view.answer(to: key, from: requester)?.answer else { continue }
                 // Two components that both name the key besides their roles are a duplicate only if a component needs it.
                 if records.contains(where: { $0.key != key || !$0.isReserved }) {
                     add(NeedTarget(dependency: Dependency(key), end: .duplicate(records)))
@@ -76,7 +90,7 @@ final class ConflictFinder {
         // Counted anew: a component may claim a redirected key too, and the redirection goes before it.
         var seen: Set<ComponentKey> = []
         for (redirection, _) in nodes.redirections where seen.insert(redirection.key).inserted {
-            let target = view.target(of: Dependency(redirection.key), from: [])
+            let target = view.target(of: Dependency(redirection.key), from: .outside)
             guard case .redirected(_, let end) = target.end else {
                 add(target)
                 continue
@@ -105,6 +119,9 @@ final class ConflictFinder {
 
     // MARK: Maps
 
+    /// Notes the contributions to a map that a component needs.
+    func note(map contributions: [NeedTarget.OwnedContribution]) { neededMaps.append(contributions) }
+
     /// Finds contributions to one map with equal keys.
     func findEqualMapKeys() {
         struct Map: Hashable {
@@ -114,26 +131,27 @@ final class ConflictFinder {
         var maps: [Map] = []
         var known: Set<Map> = []
         // Private contributions differ from module to module.
-        var requesters: [[ModuleID]] = [[]]
+        var requesters: [Requester] = [.outside]
         for entry in nodes.components {
             for role in entry.record.contributions {
                 guard let keyType = role.mapKeyType else { continue }
                 let map = Map(element: role.key, keyType: keyType)
                 if known.insert(map).inserted { maps.append(map) }
-                let modules = entry.record.visibleModules
-                if !modules.isEmpty, !requesters.contains(modules) { requesters.append(modules) }
+                let requester = entry.record.visibleRequester
+                if !requesters.contains(requester) { requesters.append(requester) }
             }
         }
-        for modules in requesters {
+        for requester in requesters {
             // Contributions of two containers never collide.
             let groups = maps.flatMap { map in
                 view.outermostFirst.flatMap { owner in
                     Generation.equalMapKeys(
-                        in: view.contributions(to: map.element, keyedBy: map.keyType, of: owner, from: modules))
+                        in: view.contributions(to: map.element, keyedBy: map.keyType, of: owner, from: requester))
                 }
             }
             for group in groups.sorted(by: { nodes.id($0[0].record) < nodes.id($1[0].record) }) { add(equal: group) }
         }
+        for group in neededMaps.flatMap(Generation.equalMapKeys) { add(equal: group) }
     }
 
     /// Adds contributions with equal keys, those of one container once.

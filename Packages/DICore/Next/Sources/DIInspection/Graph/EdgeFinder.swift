@@ -21,16 +21,16 @@ final class EdgeFinder {
     /// Returns the edge of a request from outside.
     func root(_ key: ComponentKey) -> Edge {
         let form = key.type as? any DependencyForm.Type
-        return edge(form?.dependency(qualifier: key.qualifier) ?? Dependency(key), from: [])
+        return edge(form?.dependency(qualifier: key.qualifier) ?? Dependency(key), from: .outside)
     }
 
     /// Returns the edge of a need.
     ///
     /// - Parameters:
-    ///   - modules: The modules of the component with the need.
+    ///   - requester: The component with the need.
     ///   - owner: The node of that component.
-    func edge(_ dependency: Dependency, from modules: [ModuleID], owner: Int? = nil) -> Edge {
-        edge(to: view.target(of: dependency, from: modules), owner: owner)
+    func edge(_ dependency: Dependency, from requester: Requester, owner: Int? = nil) -> Edge {
+        edge(to: view.target(of: dependency, from: requester), owner: owner)
     }
 
     /// Returns the edge to a target.
@@ -52,6 +52,7 @@ final class EdgeFinder {
         case .form(let inside):
             return edge(to: inside, owner: owner).wrapped(in: dependency)
         case .contributions(let contributions):
+            if dependency.kind == .map { conflicts.note(map: contributions) }
             let targets = contributions.map(nodes.node)
             return Edge(dependency: dependency, targets: targets, outcome: targets.isEmpty ? .empty : .answered)
         case .container: return Edge(dependency: dependency, outcome: .container)

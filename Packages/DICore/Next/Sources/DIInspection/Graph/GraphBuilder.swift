@@ -12,6 +12,7 @@ struct GraphBuilder {
     private let conflicts: ConflictFinder
     private let edges: EdgeFinder
     private var nodes: [DependencyGraph.Node] = []
+    private var redirections: [DependencyGraph.Redirection] = []
 
     /// The components that replace others for every requester, by each key they answer.
     private var overriders: [ComponentKey: [Int]] = [:]
@@ -41,10 +42,9 @@ struct GraphBuilder {
     mutating func build(roots: [ComponentKey]?) -> DependencyGraph {
         conflicts.findAmbiguities(isHidden: isHidden)
         findDecorations()
-        addNodes()
-        let redirections = table.redirections.map(redirection)
+        addAll()
         let roots = roots.map { $0.map(edges.root) }
-        addNodes()
+        addAll()
         conflicts.findEqualMapKeys()
         if let roots { mark(from: roots) }
         let registries = view.outermostFirst.map(\.registry)
@@ -61,7 +61,17 @@ struct GraphBuilder {
 
     // MARK: Nodes
 
-    /// Adds the nodes of all entries. Their needs may add entries: decorated components.
+    /// Adds the redirections and the nodes of the table.
+    private mutating func addAll() {
+        addNodes()
+        while redirections.count < table.redirections.count {
+            let (record, owner) = table.redirections[redirections.count]
+            redirections.append(redirection(record, owner))
+            addNodes()
+        }
+    }
+
+    /// Adds the nodes of all entries. Their needs may add entries: decorated components, and what rules make.
     private mutating func addNodes() {
         while nodes.count < table.entries.count {
             let entry = table.entries[nodes.count]
@@ -73,7 +83,7 @@ struct GraphBuilder {
     private mutating func node(of entry: NodeTable.Entry) -> DependencyGraph.Node {
         let (id, record) = (nodes.count, entry.record)
         let isReplaced = !isAnswering(entry)
-        let needs = isReplaced ? [] : record.dependencies.map { edges.edge($0, from: record.modules, owner: id) }
+        let needs = isReplaced ? [] : record.dependencies.map { edges.edge($0, from: record.requester, owner: id) }
         return DependencyGraph.Node(
             id: id, component: entry.description,
             standing: record.rank == .overriding ? .overriding : record.rank == .fallback ? .default : .explicit,
@@ -92,7 +102,9 @@ struct GraphBuilder {
         let (id, decorator) = (nodes.count, decoration.decorator)
         let inner = DependencyGraph.Edge(
             dependency: Dependency(decoration.key, label: "decorates"), targets: [decoration.inner], outcome: .answered)
-        let needs = decorator.dependencies.map { edges.edge($0, from: decorator.modules, owner: id) }
+        let needs = decorator.dependencies.map {
+            edges.edge($0, from: decorator.requester(of: entry.record), owner: id)
+        }
         return DependencyGraph.Node(
             id: id, component: entry.description, standing: .explicit,
             opacity: Self.opacity(decorator.opacity, needs), isModulePrivate: entry.record.isModulePrivate,
@@ -111,14 +123,17 @@ struct GraphBuilder {
     private mutating func isAnswering(_ entry: NodeTable.Entry) -> Bool {
         let record = entry.record
         if view.isReplaced(record, of: entry.owner) { return false }
-        if !record.contributions.isEmpty { return true }
+        // Whether a rule lets it answer may depend on the requester.
+        if !record.contributions.isEmpty || record.rule.map({ $0.contextual != nil || view.isMade(record) }) == true {
+            return true
+        }
         for key in record.claimedKeys {
-            let request = RequestedKey(key: key, modules: record.visibleModules)
+            let request = RequestedKey(key: key, requester: record.visibleRequester)
             if let known = ambiguous[request] {
                 if known.contains(ObjectIdentifier(record)) { return true }
                 continue
             }
-            switch view.answer(to: key, from: request.modules)?.answer {
+            switch view.answer(to: key, from: request.requester)?.answer {
             case .component(let answer, _)?: if answer === record { return true }
             case .duplicate(let all)?:
                 let claimants = Set(all.map(ObjectIdentifier.init))
@@ -135,7 +150,7 @@ struct GraphBuilder {
         if view.isReplaced(entry.record, of: entry.owner) { return true }
         guard entry.owner !== view, entry.record.contributions.isEmpty else { return false }
         return entry.record.claimedKeys.allSatisfy { key in
-            (view.answer(to: key, from: entry.record.visibleModules)?.owner.layer ?? 0) > entry.owner.layer
+            (view.answer(to: key, from: entry.record.visibleRequester)?.owner.layer ?? 0) > entry.owner.layer
         }
     }
 
@@ -143,7 +158,7 @@ struct GraphBuilder {
         var found: Set<Int> = []
         for key in record.claimedKeys {
             found.formUnion(overriders[key] ?? [])
-            if case .component(let answer, _)? = view.answer(to: key, from: record.modules)?.answer {
+            if case .component(let answer, _)? = view.answer(to: key, from: record.requester)?.answer {
                 found.insert(table.id(answer))
             }
         }
@@ -175,7 +190,7 @@ struct GraphBuilder {
         for entry in table.components where isAnswering(entry) {
             let (record, owner) = (entry.record, entry.owner)
             for key in record.claimedKeys {
-                guard case .component(let answer, _)? = view.answer(to: key, from: record.visibleModules)?.answer,
+                guard case .component(let answer, _)? = view.answer(to: key, from: record.visibleRequester)?.answer,
                     answer === record
                 else { continue }
                 _ = table.node(of: record, in: owner, answering: key)
@@ -183,7 +198,7 @@ struct GraphBuilder {
             for role in record.contributions { _ = table.node(of: (record, role, owner)) }
         }
         for (redirection, _) in table.redirections {
-            let target = view.target(of: Dependency(redirection.key), from: [])
+            let target = view.target(of: Dependency(redirection.key), from: .outside)
             if case .redirected(_, let inside) = target.end, case .component = inside.end { _ = edges.edge(to: target) }
         }
     }
@@ -205,10 +220,12 @@ struct GraphBuilder {
     // MARK: Redirections and external needs
 
     private func redirection(_ record: RedirectionRecord, _ owner: Generation) -> DependencyGraph.Redirection {
-        let target = view.target(of: Dependency(record.key), from: [])
+        let target = view.target(of: Dependency(record.key), from: .outside)
         var end = DependencyGraph.Edge(dependency: Dependency(record.key), outcome: .unused)
         var (next, last): (Int?, ComponentKey) = (nil, record.target)
         switch target.end {
+        // A rule decides for each requester: such answers are found with the needs.
+        case _ where record.rule != nil: break
         case .redirected(let path, let inside) where path.first?.record === record:
             (next, last) = (path.count > 1 ? table.id(path[1].record) : nil, inside.dependency.key)
             end = edges.edge(to: target)
@@ -217,7 +234,7 @@ struct GraphBuilder {
         }
         return DependencyGraph.Redirection(
             key: record.key, target: record.target, place: record.place, outcome: end.outcome, targets: end.targets,
-            missing: end.missing, next: next, end: last, condition: nil)
+            missing: end.missing, next: next, end: last, condition: record.rule?.condition)
     }
 
     private func needsFromOutside() -> [DependencyGraph.ExternalNeed] {

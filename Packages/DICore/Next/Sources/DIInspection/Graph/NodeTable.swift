@@ -1,6 +1,7 @@
 import DICore
 
-/// The table of the nodes of a graph and their positions: first the registered components, then the results of decorators.
+/// The table of the nodes of a graph and their positions: first the registered components, then the results of decorators
+/// and the components that rules have made.
 /// It has the positions of redirections too.
 final class NodeTable {
     /// A component, or the result of a decorator.
@@ -40,7 +41,7 @@ final class NodeTable {
 
     private let view: Generation
     private(set) var entries: [Entry] = []
-    let redirections: [NeedTarget.OwnedRedirection]
+    private(set) var redirections: [NeedTarget.OwnedRedirection]
 
     /// The number of registered components, which come first.
     private(set) var componentCount = 0
@@ -66,9 +67,17 @@ final class NodeTable {
     /// The registered components.
     var components: ArraySlice<Entry> { entries[..<componentCount] }
 
-    func id(_ record: ComponentRecord) -> Int { ids[ObjectIdentifier(record)] ?? 0 }
+    func id(_ record: ComponentRecord) -> Int {
+        ids[ObjectIdentifier(record)] ?? add(record, in: view.owner(of: record))
+    }
 
-    func id(_ redirection: RedirectionRecord) -> Int { ids[ObjectIdentifier(redirection)] ?? 0 }
+    func id(_ redirection: RedirectionRecord) -> Int {
+        if let known = ids[ObjectIdentifier(redirection)] { return known }
+        // A rule has made it.
+        ids[ObjectIdentifier(redirection)] = redirections.count
+        redirections.append((redirection, view))
+        return redirections.count - 1
+    }
 
     /// Returns the node that answers a key: the component, or the result of its last decorator.
     ///
@@ -100,6 +109,13 @@ final class NodeTable {
             decorate(redirection.record.key)
         }
         return node
+    }
+
+    /// Adds a component that a rule has made.
+    private func add(_ record: ComponentRecord, in owner: Generation) -> Int {
+        ids[ObjectIdentifier(record)] = entries.count
+        entries.append(Entry(record: record, owner: owner, description: view.description(of: record)))
+        return entries.count - 1
     }
 
     private func add(_ decorator: DecoratorRecord, to inner: Int, as key: ComponentKey, in owner: Generation) -> Int {

@@ -1,7 +1,7 @@
 import DICore
 
-/// A key, and the modules of its requester.
+/// A key, and the component that asks for it.
 struct RequestedKey: Hashable {
     let key: ComponentKey
-    let modules: [ModuleID]
+    let requester: Requester
 }

@@ -1,0 +1,16 @@
+/// The component that asks for a key. The private components that answer, and the answers of rules, depend on it.
+package struct Requester: Hashable, Sendable {
+    /// The modules of the component, the outermost first; none for a request from outside of any component.
+    package let modules: [ModuleID]
+
+    /// The receiver of the answer; `nil` for a request from outside of any component, and if no rule needs it.
+    package let receiver: ComponentKey?
+
+    package init(modules: [ModuleID] = [], receiver: ComponentKey? = nil) {
+        self.modules = modules
+        self.receiver = receiver
+    }
+
+    /// A request from outside of any component.
+    package static let outside = Requester()
+}

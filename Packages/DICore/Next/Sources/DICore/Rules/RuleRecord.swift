@@ -1,0 +1,54 @@
+/// A rule that is installed in a container.
+package final class RuleRecord: Sendable {
+    let rule: any KeyRule
+
+    // These members are code of the user, so they are read once, outside of locks.
+    let rung: RuleRung
+    let answersForOwnComponentsOnly: Bool
+    private let ownCondition: String
+    private let written: Place?
+
+    /// The modules and the rule that install it. It answers only where that rule lets its components answer.
+    private let installation: Installation?
+
+    init(_ item: RuleItem, by installation: Installation?) {
+        rule = item.rule
+        rung = item.rule.rung
+        answersForOwnComponentsOnly = item.rule.answersForOwnComponentsOnly
+        ownCondition = item.rule.condition
+        written = item.rule.place
+        self.installation = installation
+    }
+
+    /// The rule that it is a component of.
+    var outer: RuleRecord? { installation?.rule }
+
+    /// The rules around it and itself, the outermost first.
+    var path: [RuleRecord] { sequence(first: self, next: \.outer).reversed() }
+
+    /// The innermost rule here that lets components answer some receivers only; `nil` for none.
+    package var contextual: RuleRecord? { sequence(first: self, next: \.outer).first { $0.rung == .contextual } }
+
+    /// Whether this rule, or one around it, registers components automatically.
+    var isAutomatic: Bool { path.contains { $0.rung == .automatic } }
+
+    /// The condition under which its components answer.
+    package var condition: String { path.map(\.ownCondition).joined(separator: ", ") }
+
+    /// Its place in the source, through its modules.
+    var place: Place { (written ?? Place(fileID: "", line: 0)).installed(by: installation?.modules ?? []) }
+
+    /// The installation of what it makes or has.
+    var inside: Installation { Installation(modules: installation?.modules ?? [], rule: self) }
+
+    /// Returns the answer of the rule to a request.
+    ///
+    /// - Parameter countsRuled: Whether the rule sees components of rules.
+    func answer(_ search: RuleSearch, for receiver: ComponentKey?, countsRuled: Bool) -> RuleAnswer? {
+        guard let type = search.key.type else { return nil }
+        func ask<Value>(_ type: Value.Type) -> RuleAnswer? {
+            rule.answer(to: KeyRequest<Value>(search, for: receiver, countingRuled: countsRuled))?.answer
+        }
+        return _openExistential(type, do: ask)
+    }
+}
