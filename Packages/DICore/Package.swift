@@ -98,7 +98,7 @@ if Context.environment["DI_CORE"] == "next" {
             name: "DIInspectionTests",
             dependencies: ["DICaches", "DICore", "DIInspection", "TestSupport"],
             exclude: try tests(in: "Tests/DIInspectionTests", notListedIn: "Next/inspection-tests.txt"),
-            swiftSettings: settings
+            swiftSettings: settings + [.define("NEXT_CORE")]
         ),
     ]
 }

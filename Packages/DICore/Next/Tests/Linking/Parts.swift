@@ -81,8 +81,9 @@ extension Entry {
 
 extension Container {
     convenience init(_ registry: Registry, inside parent: Container? = nil) {
-        self.init(
-            ContainerCore(registry, in: parent?.core.family ?? Family(), inside: parent?.core), inside: parent)
+        let core = ContainerCore(registry, in: parent?.core.family ?? Family(), inside: parent?.core)
+        core.enter()
+        self.init(core, inside: parent)
     }
 }
 

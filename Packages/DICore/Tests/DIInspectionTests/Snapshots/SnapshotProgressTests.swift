@@ -54,8 +54,13 @@ private final class Page: Sendable {}
         }
         let threads = (0..<3).map { _ in BackgroundThread { try container.resolve(Index.self) } }
         arrived.wait()
-        #expect(container.snapshot().states(Index.self) == [.creating(creations: 3, waiting: 0)])
-        #expect("\(container.snapshot())".contains("being created 3 times at once"))
+        #if NEXT_CORE
+            // The cell of a simple cache does not know the creations for it.
+            #expect(container.snapshot().states(Index.self) == [.notCreated])
+        #else
+            #expect(container.snapshot().states(Index.self) == [.creating(creations: 3, waiting: 0)])
+            #expect("\(container.snapshot())".contains("being created 3 times at once"))
+        #endif
         mayEnd.arrive()
         for thread in threads { _ = try await thread.value }
         #expect(container.snapshot().states(Index.self) == [.ready])

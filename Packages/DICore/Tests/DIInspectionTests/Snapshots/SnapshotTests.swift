@@ -112,7 +112,14 @@ private final class ManualClock: Clock, Sendable {
         let shared = SharedCache()
         let first = Container { Component(Pool.self) { Pool() }.cached(shared) }
         let second = Container { Component(Pool.self) { Pool() }.cached(shared) }
-        #expect(second.snapshot().states(Pool.self) == [.notCreated])
+        #if NEXT_CORE
+            // A snapshot reads shared caches for the containers that have used them.
+            let unused = ComponentSnapshot.State.unknown(reason: "this container has not used the shared cache yet")
+            #expect(second.snapshot().states(Pool.self) == [unused])
+            _ = try second.resolve(Pool.self)
+        #else
+            #expect(second.snapshot().states(Pool.self) == [.notCreated])
+        #endif
         _ = try first.resolve(Pool.self)
         #expect(second.snapshot().states(Pool.self) == [.ready])
         shared.clear()
@@ -185,7 +192,12 @@ private final class ManualClock: Clock, Sendable {
         container.register { Component(Pool.self) { Pool() }.cached().overriding() }
         let all = container.snapshot().components
         #expect(all.map(\.isReplaced) == [false, true, false])
-        #expect(all.map(\.state) == [.notCreated, .ready, .notCreated])
+        #if NEXT_CORE
+            // Replacing a component drops its instance.
+            #expect(all.map(\.state) == [.notCreated, .notCreated, .notCreated])
+        #else
+            #expect(all.map(\.state) == [.notCreated, .ready, .notCreated])
+        #endif
         #expect(container.snapshot().components(for: ComponentKey(Report.self)).count == 1)
     }
 
@@ -230,7 +242,9 @@ private final class ManualClock: Clock, Sendable {
                 _ = container.value?.components
                 return cell
             }
-            func clear() { cell.clear() }
+            #if !NEXT_CORE
+                func clear() { cell.clear() }
+            #endif
         }
         let cache = Curious()
         let container = Container {

@@ -38,6 +38,13 @@ extension CacheCell {
         }
     }
 
+    /// Returns the cell of the instance that a decorator or a role has made of the one in this cell; `nil` if there is none.
+    ///
+    /// - Parameter origin: The decorator or the role.
+    func existingDerivation(by origin: AnyObject) -> CacheCell? {
+        Self.derivation(origin, from: derivations.load(ordering: .acquiring))?.cell
+    }
+
     private static func derivation(_ origin: AnyObject, from first: UInt) -> Derivation? {
         var next = first
         while let derivation = ReferenceWord<Derivation>.object(next) {

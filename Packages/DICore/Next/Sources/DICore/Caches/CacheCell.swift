@@ -67,6 +67,9 @@ public final class CacheCell: Sendable {
         word.store(ReferenceWord.retaining(box), ordering: .releasing)
     }
 
+    /// A cell with the same instance, and without what was derived from it.
+    var copied: CacheCell { existing.map(CacheCell.init(holding:)) ?? self }
+
     deinit {
         releaseDerivations()
         _ = Self.box(word.load(ordering: .acquiring))?.takeRetainedValue()

@@ -50,7 +50,7 @@ public struct Redirection<Base, Target>: Sendable {
 
 /// Leads requests for one key to the component of another one.
 package final class RedirectionRecord: Sendable {
-    let role: ComponentRole
+    package let role: ComponentRole
     package let target: ComponentKey
     package let place: Place
 

@@ -29,7 +29,9 @@ extension Container {
     ) -> Container {
         let defaults = ContainerDefaults.adding(observers, resolutionObservers, to: core.defaults)
         let registry = Registry(policy: duplicates ?? core.policy, defaults, components())
-        return Container(ContainerCore(registry, in: core.family, defaults, inside: core), inside: self)
+        let child = ContainerCore(registry, in: core.family, defaults, inside: core)
+        child.enter()
+        return Container(child, inside: self)
     }
 
     /// Makes a container with the same components, and others in place of some, that shares no cached instance with this one.

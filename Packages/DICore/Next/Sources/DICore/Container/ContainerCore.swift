@@ -26,11 +26,14 @@ final class ContainerCore: @unchecked Sendable {
     private struct State {
         var registry: Registry
 
-        /// The cores of the children that have linked something.
+        /// The cores of the children, in no particular order.
         var children: [ContainerCore] = []
 
-        /// The position among the children of the parent; `nil` before something is linked.
-        var place: Int?
+        /// The number of children that were ever made.
+        var childCount = 0
+
+        /// The position among the children of the parent, and the number in the order of their making.
+        var place: (position: Int, number: Int)?
 
         /// The slots of the components here. A child has those of the parent's components that reach an override.
         var slots = SlotTable()
@@ -93,19 +96,23 @@ final class ContainerCore: @unchecked Sendable {
         }
     }
 
-    private func add(child: ContainerCore) {
-        if child.state.place != nil { return }
-        child.state.place = state.children.count
-        state.children.append(child)
+    /// Adds a child to those of its parent, which has to tell it of changes.
+    func enter() {
+        lock.withLock {
+            guard let parent else { return }
+            parent.state.childCount += 1
+            state.place = (parent.state.children.count, parent.state.childCount)
+            parent.state.children.append(self)
+        }
     }
 
     private func remove(child: ContainerCore) {
-        guard let place = child.state.place else { return }
+        guard let position = child.state.place?.position else { return }
         let last = state.children.removeLast()
         child.state.place = nil
-        if place == state.children.count { return }
-        state.children[place] = last
-        last.state.place = place
+        if position == state.children.count { return }
+        state.children[position] = last
+        last.state.place?.position = position
     }
 
     /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
@@ -156,6 +163,13 @@ final class ContainerCore: @unchecked Sendable {
     /// Whether the container is closed or released.
     var isGone: Bool { lock.withLock { state.isClosed } }
 
+    /// Whether nothing is left to close. The caller holds the lock.
+    private var isOver: Bool {
+        if state.isClosed { return true }
+        guard state.lifespan == nil, let parent else { return false }
+        return parent.isOver || parent.state.lifespan?.hasClosedInside == true
+    }
+
     /// Whether requests are refused here or further out. The caller holds the lock.
     private var refuses: Bool { state.isRefusing || parent?.refuses == true }
 
@@ -171,7 +185,6 @@ final class ContainerCore: @unchecked Sendable {
         if !isRefusing, let parent, parent.current.unretained?.takeUnretainedValue() !== base { return (nil, false) }
         let new = newGeneration(inside: base)
         if isRefusing { return (new, true) }
-        parent?.add(child: self)
         _ = current.exchange(new)
         return (new, false)
     }
@@ -188,11 +201,23 @@ final class ContainerCore: @unchecked Sendable {
         return Generation(state.registry, inside: copies, of: self)
     }
 
+    /// The components that rules have made, in the order in which they were made.
+    var madeByRules: [ComponentRecord] { lock.withLock { state.madeByRules.all } }
+
+    /// The redirections that rules have made, in the order in which they were made.
+    var redirectionsMadeByRules: [RedirectionRecord] { lock.withLock { state.madeByRules.allRedirections } }
+
+    /// Whether the container was made as a copy of another one.
+    var isCopy: Bool { !copied.isEmpty }
+
+    /// Returns the slot of a component; `nil` if there is none.
+    func existingSlot(of record: ComponentRecord) -> LinkedSlot? { lock.withLock { state.slots[record] } }
+
     /// Returns the slot of a component.
     ///
     /// - Parameter make: Makes the slot, if there is none. It is code of the user, so it runs outside of the lock.
     func slot(of record: ComponentRecord, _ make: () -> LinkedSlot) -> LinkedSlot {
-        if let known = lock.withLock({ state.slots[record] }) { return known }
+        if let known = existingSlot(of: record) { return known }
         let new = make()
         return lock.withLock { state.slots.add(new, of: record) }
     }
@@ -210,6 +235,19 @@ final class ContainerCore: @unchecked Sendable {
         }
         if first !== new { new.abandon() }
         return first
+    }
+
+    /// The life of the container now.
+    var life: InspectedLife {
+        let (lifespan, isOpen, isClosed) = lock.withLock { (state.lifespan, !refuses, isOver) }
+        let life = lifespan?.inspected
+        let children = lock.withLock {
+            state.children.filter { !$0.isOver }
+                .sorted { ($0.state.place?.number ?? 0) < ($1.state.place?.number ?? 0) }
+        }
+        return InspectedLife(
+            isOpen: isOpen, isClosed: isClosed, beingClosed: life?.beingClosed,
+            waitingToClose: life?.waitingToClose ?? [], scopes: life?.scopes ?? [], children: children.map(\.inspected))
     }
 
     /// Opens a scope.
@@ -268,8 +306,9 @@ final class ContainerCore: @unchecked Sendable {
         for object in replaced { readers.retire(object) }
     }
 
-    /// Releases the instances, because the container is closed.
+    /// Releases the instances, because the container is closed. So are its children.
     func release() {
+        for child in lock.withLock({ state.children }) { child.release() }
         let former = lock.withLock { () -> SlotTable in
             state.isClosed = true
             defer { state.slots = SlotTable() }

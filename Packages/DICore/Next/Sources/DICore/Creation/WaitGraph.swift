@@ -67,6 +67,9 @@ struct WaitGraph<Member: Sendable> {
 
     var isEmpty: Bool { waitsForCell.isEmpty && waitsInside.isEmpty }
 
+    /// Returns the number of waits for creations in a cell.
+    func count(for cell: CacheCell) -> Int { waitsForCell[ObjectIdentifier(cell)]?.count ?? 0 }
+
     /// Adds a wait.
     ///
     /// - Complexity: O(*n*) in the length of its chain.

@@ -15,6 +15,9 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
     /// Whether no request waits.
     var isEmpty: Bool { lock.withLock { graph.isEmpty } }
 
+    /// Returns the number of requests that wait for a creation in a cell.
+    func count(for cell: CacheCell) -> Int { lock.withLock { graph.count(for: cell) } }
+
     /// Ends a creation, and resumes the requests that wait for it.
     ///
     /// A request that adds its wait marks the cell first, under the lock. So either it finds the creation ended, or the end

@@ -3,10 +3,13 @@ import Synchronization
 /// The life of a container or a scope: whether it is open, its closers, and the lifespans inside of it.
 ///
 /// The owner, a container or a scope, ends it. The lifespan around it keeps it until then.
-final class Lifespan: @unchecked Sendable {
+package final class Lifespan: @unchecked Sendable {
     // Safety: the state is read and written under the lock of the family.
 
-    let owner: LifespanOwner
+    package let owner: LifespanOwner
+
+    /// The requested key of an owned instance; `nil` for another owner.
+    package let owned: ComponentKey?
 
     /// The lifespan around this one, which is closed after it.
     let outer: Lifespan?
@@ -37,6 +40,9 @@ final class Lifespan: @unchecked Sendable {
         /// The position among those of the lifespan around it, and the number in the order of opening.
         var place: (position: Int, number: Int)?
 
+        /// Whether everything inside is closed.
+        var hasClosedInside = false
+
         /// The errors of closers, when it is closed.
         var outcome: [ClosingError.Failure]?
 
@@ -50,6 +56,7 @@ final class Lifespan: @unchecked Sendable {
     init(of core: ContainerCore) {
         self.core = core
         owner = .container
+        owned = nil
         outer = core.parent?.lifespan
         values = [:]
         storage = nil
@@ -59,10 +66,11 @@ final class Lifespan: @unchecked Sendable {
 
     /// Returns `nil` if the lifespan around it is not open any more.
     init?(
-        of owner: LifespanOwner, inside outer: Lifespan, in core: ContainerCore,
+        of owner: LifespanOwner, inside outer: Lifespan, in core: ContainerCore, owning owned: ComponentKey? = nil,
         values: [ComponentKey: InstanceBox] = [:], observedAs key: @autoclosure () -> ComponentKey
     ) {
         self.owner = owner
+        self.owned = owned
         self.outer = outer
         self.core = core
         self.values = values
@@ -73,6 +81,9 @@ final class Lifespan: @unchecked Sendable {
     }
 
     private var lock: Lock { core.lock }
+
+    /// Whether everything inside is closed. The caller holds the lock.
+    var hasClosedInside: Bool { state.hasClosedInside }
 
     /// Whether closers have run.
     var isClosed: Bool { lock.withLock { state.closing.phase == .closed } }
@@ -116,6 +127,18 @@ final class Lifespan: @unchecked Sendable {
         let inside = lock.withLock { state.inside.map { ($0, $0.state.place?.number ?? 0) } }
         return inside.sorted { $0.1 > $1.1 }.map(\.0)
     }
+
+    /// The life now.
+    package var inspected: InspectedLife {
+        let (closing, isClosed) = lock.withLock { (state.closing, state.outcome != nil) }
+        let scopes = lifespansInside.reversed().filter { if case .container = $0.owner { false } else { true } }
+        return InspectedLife(
+            isOpen: isOpen, isClosed: isClosed, beingClosed: closing.running, waitingToClose: closing.waiting,
+            scopes: Array(scopes), children: [])
+    }
+
+    /// Whether a scope was opened with a value for a key.
+    package func hasValue(for key: ComponentKey) -> Bool { values[key] != nil }
 
     // MARK: Closers
 
@@ -243,6 +266,7 @@ final class Lifespan: @unchecked Sendable {
             if lifespan.begin() { lifespan.continueClosing() }
             failures += await lifespan.whenClosed()
         }
+        lock.withLock { state.hasClosedInside = true }
         while let closer = lock.withLock({ state.closing.next() }) {
             let start = ContinuousClock.now
             do {

@@ -55,7 +55,7 @@ extension ContainerCore {
     /// - Parameter scope: The scope around it; `nil` is the container.
     func openOwned(for key: ComponentKey, inside scope: Lifespan?) throws(ResolutionError) -> Lifespan {
         let outer = scope ?? lifespan
-        guard let lifespan = Lifespan(of: .ownedInstance, inside: outer, in: self, observedAs: key) else {
+        guard let lifespan = Lifespan(of: .ownedInstance, inside: outer, in: self, owning: key, observedAs: key) else {
             throw told(ResolutionError(.closed, key: key, .closed(outer.owner)), in: outer)
         }
         return lifespan

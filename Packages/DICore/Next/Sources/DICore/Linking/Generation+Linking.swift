@@ -173,7 +173,8 @@ extension Generation {
         if isKept, let known = linked(record) { return known }
         let entry: Entry
         switch record.completedMaking {
-        case .instance(let cell):
+        case .instance(let common):
+            let cell = core.isCopy ? core.slot(of: record) { .cell(common.copied) }.cell ?? common : common
             entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: .cell(cell))
         case .supplied(let scope): entry = givenEntry(of: record, Creation.supplying(record, in: scope))
         case .maker(let maker):

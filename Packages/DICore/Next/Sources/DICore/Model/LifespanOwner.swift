@@ -5,7 +5,7 @@ package enum LifespanOwner: Sendable {
     case ownedInstance
 
     /// The name of the scope; `nil` for another owner.
-    var scopeName: ScopeName? {
+    package var scopeName: ScopeName? {
         if case .scope(let name) = self { name } else { nil }
     }
 }

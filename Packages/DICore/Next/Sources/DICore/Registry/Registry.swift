@@ -113,9 +113,15 @@ package final class Registry: @unchecked Sendable {
         return parts.block[key].map { KeyClaims($0) }
     }
 
+    /// Whether nothing is registered here.
+    var isEmpty: Bool { !parts.mask.meets(.all) }
+
+    /// Whether a decorator here concerns a key.
+    func decorates(_ key: ComponentKey) -> Bool { decorators.contains { $0.key == key } }
+
     /// Whether a decorator or a contribution here concerns a key.
     func adds(to key: ComponentKey) -> Bool {
-        decorators.contains { $0.key == key } || self[key]?.contributions.isEmpty == false
+        decorates(key) || self[key]?.contributions.isEmpty == false
     }
 
     // MARK: Changes

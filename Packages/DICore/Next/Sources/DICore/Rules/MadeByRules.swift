@@ -20,8 +20,11 @@ struct MadeByRules: Sendable {
     private var components: [Request: ComponentRecord] = [:]
     private var redirections: [Request: RedirectionRecord] = [:]
 
-    /// All components, in no particular order.
-    var all: [ComponentRecord] { Array(components.values) }
+    /// All components, in the order in which they were made.
+    private(set) var all: [ComponentRecord] = []
+
+    /// All redirections, in the order in which they were made.
+    private(set) var allRedirections: [RedirectionRecord] = []
 
     /// The components for a key, in no particular order.
     func components(for key: ComponentKey) -> [ComponentRecord] {
@@ -36,15 +39,19 @@ struct MadeByRules: Sendable {
     ///
     /// - Returns: The component that is there.
     mutating func add(_ new: ComponentRecord, for request: Request) -> ComponentRecord {
-        if components[request] == nil { components[request] = new }
-        return components[request] ?? new
+        if let known = components[request] { return known }
+        components[request] = new
+        all.append(new)
+        return new
     }
 
     /// Adds a redirection, unless there is one.
     ///
     /// - Returns: The redirection that is there.
     mutating func add(_ new: RedirectionRecord, for request: Request) -> RedirectionRecord {
-        if redirections[request] == nil { redirections[request] = new }
-        return redirections[request] ?? new
+        if let known = redirections[request] { return known }
+        redirections[request] = new
+        allRedirections.append(new)
+        return new
     }
 }

@@ -72,11 +72,9 @@ final class ConflictFinder {
     }
 
     /// Finds keys with several answers, and cycles of redirections.
-    ///
-    /// - Parameter isHidden: Whether a component answers no request.
-    func findAmbiguities(isHidden: (NodeTable.Entry) -> Bool) {
+    func findAmbiguities() {
         var asked: Set<RequestedKey> = []
-        for entry in nodes.components where !isHidden(entry) {
+        for entry in nodes.components where !view.isHidden(entry.record, of: entry.owner) {
             let requester = view.distinguished(Requester(modules: entry.record.modules))
             for key in entry.record.claimedKeys
             where asked.insert(RequestedKey(key: key, requester: requester)).inserted {

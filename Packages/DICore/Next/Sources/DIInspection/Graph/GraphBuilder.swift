@@ -40,7 +40,7 @@ struct GraphBuilder {
     /// - Parameter roots: The keys that are requested from outside; `nil` for every registered key.
     /// - Complexity: O(*n* log *n* + *m*) on average in the number of components and edges.
     mutating func build(roots: [ComponentKey]?) -> DependencyGraph {
-        conflicts.findAmbiguities(isHidden: isHidden)
+        conflicts.findAmbiguities()
         findDecorations()
         addAll()
         let roots = roots.map { $0.map(edges.root) }
@@ -143,15 +143,6 @@ struct GraphBuilder {
             }
         }
         return false
-    }
-
-    /// Whether a component answers no request: it is replaced, or containers further in answer to all its keys.
-    private func isHidden(_ entry: NodeTable.Entry) -> Bool {
-        if view.isReplaced(entry.record, of: entry.owner) { return true }
-        guard entry.owner !== view, entry.record.contributions.isEmpty else { return false }
-        return entry.record.claimedKeys.allSatisfy { key in
-            (view.answer(to: key, from: entry.record.visibleRequester)?.owner.layer ?? 0) > entry.owner.layer
-        }
     }
 
     private func replacements(of record: ComponentRecord) -> [Int] {

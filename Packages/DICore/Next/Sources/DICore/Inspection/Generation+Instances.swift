@@ -1,0 +1,86 @@
+// Existing instances.
+extension Generation {
+    /// The components that rules of this container have made, in the order in which they were made.
+    package var madeByRules: [ComponentRecord] {
+        let rules = registry.rules
+        return rules.isEmpty ? [] : core.madeByRules.filter { record in rules.contains { $0 === record.rule } }
+    }
+
+    /// The redirections of this container, with those that its rules have made.
+    package var redirections: [RedirectionRecord] {
+        let rules = registry.rules
+        if rules.isEmpty { return registry.redirections }
+        return registry.redirections
+            + core.redirectionsMadeByRules.filter { record in rules.contains { $0 === record.rule } }
+    }
+
+    /// Returns the cell that serves a request which only reads; `nil` if no request has made the slot of the component.
+    ///
+    /// - Parameter scope: The scope of the request.
+    /// - Throws: The error of the slot.
+    package func existingCell(of record: ComponentRecord, in scope: Lifespan?) throws -> ExistingCell? {
+        guard let slot = core.existingSlot(of: record) else {
+            guard case .instance(let cell) = record.making, !core.isCopy else { return nil }
+            return ExistingCell(cell)
+        }
+        if let cell = slot.cell { return ExistingCell(cell) }
+        var frame = Frame(self, in: scope, isMainActor: false, isReadOnly: true)
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            let isMainActor = record.isolation == .mainActor
+            let cell = try slot.cell(for: record.key, by: record, isMainActor: isMainActor, inside: frame)
+            return ExistingCell(cell, isFixed: false)
+        }
+    }
+
+    /// Whether the container has instances of its own of a component that is registered further out, because something that the
+    /// component reaches has another answer here.
+    package func hasOwn(_ record: ComponentRecord, of owner: Generation) -> Bool {
+        if case .instance = record.making { return true }
+        if owner.core === core || core.existingSlot(of: record) != nil { return true }
+        return !registry.isEmpty && reachesChange(record, of: owner)
+    }
+
+    private func reachesChange(_ record: ComponentRecord, of owner: Generation) -> Bool {
+        var seen: Set<ObjectIdentifier> = []
+        var open = [(record, owner)]
+        func reaches(_ end: NeedTarget.End) -> Bool {
+            switch end {
+            case .component(let record, let owner):
+                open.append((record, owner))
+                return owner === self
+            case .redirected(let path, let inside): return path.contains { $0.owner === self } || reaches(inside.end)
+            case .form(let inside): return reaches(inside.end)
+            case .contributions(let all):
+                open += all.map { ($0.record, $0.owner) }
+                return all.contains { $0.owner === self }
+            case .container, .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .formCycle: return false
+            }
+        }
+        while let (next, owner) = open.popLast() {
+            guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            let keys = [next.key] + (next.roles + next.contributions).map(\.key)
+            if next.wholeOpacity != .transparent || keys.contains(where: registry.decorates) { return true }
+            let decorators = keys.flatMap { self.decorators(of: $0, since: owner).map(\.record) }
+            if decorators.contains(where: { $0.opacity != .transparent }) { return true }
+            for dependency in next.dependencies + decorators.flatMap(\.dependencies)
+            where reaches(target(of: dependency, from: next.requester).end) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a component answers no request: it is replaced, or containers further in answer to all its keys.
+    package func isHidden(_ record: ComponentRecord, of owner: Generation) -> Bool {
+        if isReplaced(record, of: owner) { return true }
+        guard owner !== self, record.contributions.isEmpty, record.rule == nil else { return false }
+        return record.claimedKeys.allSatisfy { key in
+            (answer(to: key, from: record.visibleRequester)?.owner.layer ?? 0) > owner.layer
+        }
+    }
+}
+
+extension ComponentRecord {
+    /// The own key and the keys of the roles, with the roles.
+    package var claims: [(key: ComponentKey, role: ComponentRole?)] { [(key, nil)] + roles.map { ($0.key, $0) } }
+}

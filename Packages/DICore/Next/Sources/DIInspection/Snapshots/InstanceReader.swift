@@ -1,0 +1,138 @@
+import DICore
+
+/// Reads the instances that a container keeps, and creates none.
+///
+/// It works on the registries of one moment, and holds no lock while a cache, a rule or a decorator's predicate runs:
+/// these are user code.
+struct InstanceReader {
+    private let view: Generation
+
+    /// All components, in the order of registration, those of a parent container first.
+    private let subjects: [Subject]
+
+    /// A component, and the container with its instances.
+    private struct Subject {
+        let record: ComponentRecord
+        let component: ComponentDescription
+        let isFromParent: Bool
+        let isReplaced: Bool
+
+        /// The generation of the container with the component's slot: this one, or one around it.
+        let holder: Generation
+        let decorations: [DecorationReader.Item]
+    }
+
+    /// - Complexity: O(*n* log *n*) in the number of components; in a child container O(*n* · *c*) in that and in the
+    ///   number of containers around it, for each component.
+    init(_ view: Generation) {
+        self.view = view
+        subjects = view.outermostFirst.flatMap { owner in
+            (owner.registry.records + owner.madeByRules).map { record in
+                let holder =
+                    sequence(first: view, next: \.base).first { $0 === owner || $0.hasOwn(record, of: owner) } ?? owner
+                return Subject(
+                    record: record, component: view.description(of: record), isFromParent: owner !== view,
+                    isReplaced: view.isHidden(record, of: owner), holder: holder,
+                    decorations: DecorationReader(holder).items(of: record, in: owner))
+            }
+        }
+    }
+
+    // MARK: Containers and scopes
+
+    /// Returns the snapshot of the container.
+    ///
+    /// - Parameter includingChildren: Whether it contains the snapshots of child containers, and not only their number.
+    func container(includingChildren: Bool) -> ContainerSnapshot {
+        // The closers of a ready instance were kept before it was published, so they are read after the instances.
+        let components = subjects.map { snapshot(of: $0, in: nil) }
+        let life = view.life
+        return ContainerSnapshot(
+            isScope: false, name: nil, owned: nil, phase: .init(isOpen: life.isOpen, isClosed: life.isClosed),
+            components: components, beingClosed: life.beingClosed, waitingToClose: life.waitingToClose,
+            scopes: life.scopes.map(scope), childCount: life.children.count,
+            children: includingChildren
+                ? life.children.map { InstanceReader($0).container(includingChildren: true) } : [])
+    }
+
+    /// Returns the snapshot of a scope.
+    func scope(_ lifespan: Lifespan) -> ContainerSnapshot {
+        let name = lifespan.owner.scopeName
+        let components = subjects.filter { name != nil && $0.component.lifetime.scope == name }
+            .map { snapshot(of: $0, in: lifespan) }
+        let life = lifespan.inspected
+        return ContainerSnapshot(
+            isScope: true, name: name, owned: lifespan.owned,
+            phase: .init(isOpen: life.isOpen, isClosed: life.isClosed), components: components,
+            beingClosed: life.beingClosed, waitingToClose: life.waitingToClose, scopes: life.scopes.map(scope),
+            childCount: 0, children: [])
+    }
+
+    // MARK: Components
+
+    private func snapshot(of subject: Subject, in scope: Lifespan?) -> ComponentSnapshot {
+        let location = location(of: subject, in: scope)
+        return ComponentSnapshot(
+            component: subject.component, state: location.state, isFromParent: subject.isFromParent,
+            isReplaced: subject.isReplaced,
+            decorations: subject.decorations.map { decoration in
+                ComponentSnapshot(
+                    component: decoration.component, state: location.state(of: decoration),
+                    isFromParent: subject.isFromParent, isReplaced: false, decorations: [])
+            })
+    }
+
+    /// The location of an instance, or its state if it has none.
+    private enum Location {
+        case cell(ExistingCell)
+        case supplied
+        case none(ComponentSnapshot.State)
+
+        var state: ComponentSnapshot.State {
+            switch self {
+            case .cell(let cell): Self.state(of: cell.cell)
+            case .supplied: .ready
+            case .none(let state): state
+            }
+        }
+
+        func state(of decoration: DecorationReader.Item) -> ComponentSnapshot.State {
+            switch self {
+            case .cell(let cell): cell.derived(by: decoration.path).map(Self.state) ?? .notCreated
+            case .supplied: .notCreated
+            case .none(let state): state
+            }
+        }
+
+        private static func state(of cell: CacheCell) -> ComponentSnapshot.State {
+            switch cell.progress {
+            case .empty: .notCreated
+            case .creating(let waiting): .creating(creations: 1, waiting: waiting)
+            case .ready: .ready
+            }
+        }
+    }
+
+    private func location(of subject: Subject, in scope: Lifespan?) -> Location {
+        switch subject.component.lifetime.extent {
+        case .request, .resolve: return .none(.notKept)
+        case .scope where scope == nil: return .none(.inScopes)
+        case .scope: break
+        case .task, .thread, .container:
+            if subject.holder !== view { return .none(.inherited) }
+            if subject.component.lifetime.extent == .task, !Container.isInTaskCache { return .none(.inTaskCaches) }
+        }
+        if subject.component.isSupplied {
+            return scope?.hasValue(for: subject.component.key) == true ? .supplied : .none(.notCreated)
+        }
+        do {
+            if let cell = try subject.holder.existingCell(of: subject.record, in: scope) { return .cell(cell) }
+            if subject.component.lifetime == .instance { return .supplied }
+            // Making a slot of a shared cache may have an effect on other containers.
+            let isUnknown = subject.component.isShared
+            return .none(isUnknown ? .unknown(reason: "this container has not used the shared cache yet") : .notCreated)
+        } catch {
+            return .none(.unknown(reason: (error as? ResolutionError)?.message ?? "\(error)"))
+        }
+    }
+}
