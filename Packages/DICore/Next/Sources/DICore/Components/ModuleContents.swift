@@ -45,8 +45,8 @@ struct ModuleContents: Sendable {
                     modules.leaveOut(module, at: path, for: first)
                 } else {
                     modules.installed[module.id] = (module, own)
-                    modules.externalNeeds += module.value.externalNeeds.map { (module.id, $0) }
-                    read(module.value.components, by: own)
+                    modules.externalNeeds += module.contents.externalNeeds.map { (module.id, $0) }
+                    read(module.contents.components, by: own)
                 }
             }
         }

@@ -3,10 +3,20 @@ protocol CreationOrigin: AnyObject, Sendable {
     /// The identity, which stays the same when a key is linked again.
     var identity: ObjectIdentifier { get }
 
+    /// Whether it is a step on the chain of an error.
+    var isStep: Bool { get }
+
+    /// The modules that installed it, the outermost first.
+    var modules: [ModuleID] { get }
+
     /// Returns the description for errors.
     func description(as key: ComponentKey) -> ComponentDescription
 }
 
 extension CreationOrigin {
     var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+    var isStep: Bool { true }
+
+    var modules: [ModuleID] { [] }
 }
