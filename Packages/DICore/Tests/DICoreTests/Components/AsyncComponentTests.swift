@@ -308,10 +308,14 @@ import Testing
         #expect(error.code == .asynchronous)
         #expect(error.key == ComponentKey(Int.self))
         #expect(error.code.rawValue == "DI0017")
-        // This fails for an existing instance too. Otherwise, correctness would depend on the order of the requests.
         _ = try await container.async.resolve(Int.self)
-        let second = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(second.code == .asynchronous)
+        #if NEXT_CORE
+            #expect(try container.resolve(Int.self) == 1)
+        #else
+            // This fails for an existing instance too. Otherwise, correctness would depend on the order of the requests.
+            let second = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+            #expect(second.code == .asynchronous)
+        #endif
     }
 
     @Test func strategyWithoutLink() async throws {

@@ -136,12 +136,14 @@ private struct Busy: InjectionStrategy {
         }
         _ = try parent.resolve(Whole.self)
         let child = parent.child { Component(Whole.self, strategy: Stealing(stolen: leaked)) }
-        if isCached {
-            let error = try #require(throws: ResolutionError.self) { try child.resolve(Whole.self) }
-            #expect(error.code == .foreignLink)
-        } else {
-            _ = try child.resolve(Whole.self)
-        }
+        #if !NEXT_CORE
+            if isCached {
+                let error = try #require(throws: ResolutionError.self) { try child.resolve(Whole.self) }
+                #expect(error.code == .foreignLink)
+                return
+            }
+        #endif
+        _ = try child.resolve(Whole.self)
     }
 
     @Test func linkOfAChildIsForeignInItsParent() throws {
@@ -172,8 +174,13 @@ private struct Busy: InjectionStrategy {
         _ = try container.resolve(Whole.self)
         _ = try container.resolve(Whole.self, named: "thief")
         leaked.value = early
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Whole.self, named: "thief") }
-        #expect(error.code == .foreignLink)
+        #if NEXT_CORE
+            // The link keeps the entry that it leads to.
+            _ = try container.resolve(Whole.self, named: "thief")
+        #else
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Whole.self, named: "thief") }
+            #expect(error.code == .foreignLink)
+        #endif
     }
 
     @Test func undeclaredLinkNamesTheDependency() throws {

@@ -35,6 +35,14 @@ public enum ComponentBuilder {
         ComponentList(.module(ModuleItem(module, at: Place(fileID: fileID, line: line))))
     }
 
+    /// A module that is read on the main actor.
+    @MainActor
+    public static func buildExpression(
+        _ module: any MainActorModule, fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        ComponentList(.module(ModuleItem(module, at: Place(fileID: fileID, line: line))))
+    }
+
     /// A redirection.
     public static func buildExpression<Base, Target>(_ redirection: Redirection<Base, Target>) -> ComponentList {
         ComponentList(.redirection(redirection.record))
@@ -100,6 +108,24 @@ public enum ComponentBuilder {
     /// A module, or `nil`.
     public static func buildExpression(
         _ module: (any Module)?, fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        buildOptional(module.map { buildExpression($0, fileID: fileID, line: line) })
+    }
+
+    /// Modules that are read on the main actor.
+    ///
+    /// - Complexity: O(*n*) in the number of modules.
+    @MainActor
+    public static func buildExpression(
+        _ modules: [any MainActorModule], fileID: String = #fileID, line: Int = #line
+    ) -> ComponentList {
+        buildArray(modules.map { buildExpression($0, fileID: fileID, line: line) })
+    }
+
+    /// A module that is read on the main actor, or `nil`.
+    @MainActor
+    public static func buildExpression(
+        _ module: (any MainActorModule)?, fileID: String = #fileID, line: Int = #line
     ) -> ComponentList {
         buildOptional(module.map { buildExpression($0, fileID: fileID, line: line) })
     }

@@ -110,6 +110,9 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
 
+    /// Whether creating an instance may suspend.
+    var isAsynchronous: Bool { if case .asynchronous = making { true } else { false } }
+
     package var isolation: Isolation {
         switch making {
         case .mainActor: .mainActor

@@ -59,8 +59,8 @@ struct ModuleContents: Sendable {
             if let first = modules.installed[id] { return modules.leaveOut(module, as: id, at: path, for: first) }
             let own = path + [id]
             modules.installed[id] = (module, own)
-            modules.externalNeeds += module.value.externalNeeds.map { (id, $0) }
-            read(module.value.components, by: Installation(modules: own, rule: rule))
+            modules.externalNeeds += module.contents.externalNeeds.map { (id, $0) }
+            read(module.contents.components, by: Installation(modules: own, rule: rule))
         }
         read(list, by: nil)
         return modules

@@ -1,13 +1,41 @@
-/// A module in a list. It is read when it is installed.
+/// A module in a list. It is read when it is installed; a main-actor module was read before.
 struct ModuleItem: Sendable {
     /// The place in a builder; `nil` for a module that is not in one.
     let place: Place?
 
-    let value: any Module
+    /// The module as it is written.
+    let value: any Sendable
+
+    /// The module, or the contents of one that was read.
+    let contents: any Module
+
+    /// The main-actor modules that are being read around the current one.
+    @TaskLocal private static var reading: Set<ModuleID> = []
+
+    private struct Read: Module {
+        var components = ComponentList()
+        var externalNeeds: [ComponentKey] = []
+    }
 
     init(_ module: any Module, at place: Place? = nil) {
         self.place = place
         value = module
+        contents = module
+    }
+
+    /// Reads a main-actor module.
+    @MainActor
+    init(_ module: any MainActorModule, at place: Place? = nil) {
+        let id = ModuleID(type(of: module))
+        self.place = place
+        value = module
+        // Only the first module of a type counts, so a module that contains its own type is not read again.
+        contents =
+            Self.reading.contains(id)
+            ? Read()
+            : Self.$reading.withValue(Self.reading.union([id])) {
+                Read(components: module.components, externalNeeds: module.externalNeeds)
+            }
     }
 
     /// Whether two values of one type differ: by `==` if they are `Equatable`, and else in a stored property.

@@ -47,6 +47,9 @@ final class ContainerCore: @unchecked Sendable {
         /// Whether the container is closed or released, so that closers have run.
         var isClosed = false
 
+        /// Whether the container is released.
+        var isReleased = false
+
         /// The life of the container, if something was closed in it or a scope was opened.
         var lifespan: Lifespan?
     }
@@ -118,7 +121,7 @@ final class ContainerCore: @unchecked Sendable {
     /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
     func end() {
         // Released outside of the lock: a deinitializer is user code.
-        var former = State(registry: .empty, isRefusing: true, isClosed: true)
+        var former = State(registry: .empty, isRefusing: true, isClosed: true, isReleased: true)
         let generation = lock.withLock { () -> Generation? in
             parent?.remove(child: self)
             swap(&former, &state)
@@ -156,8 +159,13 @@ final class ContainerCore: @unchecked Sendable {
                 if isRefusing { readers.retire(found) }
                 return found
             }
-            if isRefusing { throw ResolutionError(.closed, key: key, .closed(.container)) }
+            if isRefusing { throw refusal(of: key) }
         }
+    }
+
+    /// Returns the error of a request that the container refuses.
+    func refusal(of key: ComponentKey) -> ResolutionError {
+        ResolutionError(.closed, key: key, lock.withLock { state.isReleased } ? .gone : .closed(.container))
     }
 
     /// Whether the container is closed or released.

@@ -3,10 +3,15 @@
 enum AsyncPass {
     /// Returns the instance of an entry.
     ///
-    /// - Parameter frame: The frame of the request.
-    static func instance(of entry: Entry, inside frame: SuspendedFrame) async throws -> InstanceBox {
+    /// - Parameters:
+    ///   - frame: The frame of the request.
+    ///   - declared: The instances that were created for needs of the component that makes the request.
+    static func instance(
+        of entry: Entry, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
+    ) async throws -> InstanceBox {
         let prepared = PreparedValues()
-        try await prepare(entry, prepared, inside: frame)
+        try await prepare(entry, prepared, inside: frame, taking: declared)
+        if let box = entry.route.flatMap(prepared.take) { return box }
         return try synchronously(entry, prepared, inside: frame, isMainActor: false)
     }
 
@@ -15,15 +20,12 @@ enum AsyncPass {
         _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, isMainActor: Bool
     ) throws -> InstanceBox {
         if let box = entry.unobservedBox { return box }
-        let core = frame.frame.core
-        return try withExtendedLifetime((frame, prepared)) {
-            try core.request(entry.key, inside: frame.frame, isMainActor: isMainActor) { own in
-                own.pointee.prepared = .passUnretained(prepared)
-                func box<Value>(_ type: Value.Type) throws -> InstanceBox {
-                    .holding(try entry.instance(as: type, in: ResolutionContext(own)), isMainActor: isMainActor)
-                }
-                return try _openExistential(entry.key.liveType, do: box)
+        return try frame.synchronously(entry.key, isMainActor: isMainActor) { own in
+            own.pointee.prepared = .passUnretained(prepared)
+            func box<Value>(_ type: Value.Type) throws -> InstanceBox {
+                .holding(try entry.instance(as: type, in: ResolutionContext(own)), isMainActor: isMainActor)
             }
+            return try withExtendedLifetime(prepared) { try _openExistential(entry.key.liveType, do: box) }
         }
     }
 
@@ -34,20 +36,34 @@ enum AsyncPass {
         try synchronously(entry, prepared, inside: frame, isMainActor: true)
     }
 
-    /// Creates the instances that an entry needs first.
+    /// Creates the instances that an entry needs first, and its own if that may suspend or is bound to the main actor.
     private static func prepare(
-        _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame
+        _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws {
-        if entry.traits.isDisjoint(with: [.awaits, .mainActor]) || entry.ownCell?.isReady == true { return }
-        if let route = entry.route, let make = route.make {
-            do {
-                prepared.add(try await create(route, make, entry.needs, inside: frame), for: route)
-            } catch {
-                throw entry.passed(error)
-            }
+        if entry.traits.isDisjoint(with: [.awaits, .mainActor]) { return }
+        let isMainActor = entry.route?.isMainActor == true
+        if let box = isMainActor ? entry.unobservedBox : entry.ownCell?.existing {
+            // Requests from elsewhere may not read the cell.
+            if isMainActor, let route = entry.route { prepared.add(box, for: route) }
             return
         }
-        for need in entry.needs { try await prepare(need, prepared, inside: frame) }
+        if let route = entry.route {
+            if let box = declared?.take(route) { return prepared.add(box, for: route) }
+            if let make = route.make {
+                do {
+                    return prepared.add(try await create(route, make, entry.needs, inside: frame), for: route)
+                } catch {
+                    throw entry.passed(error)
+                }
+            }
+        }
+        for need in entry.needs {
+            do {
+                try await prepare(need, prepared, inside: frame, taking: declared)
+            } catch {
+                throw entry.isDerived ? error : entry.passed(error)
+            }
+        }
         if let route = entry.route { prepared.add(try await onMainActor(entry, prepared, inside: frame), for: route) }
     }
 
@@ -68,14 +84,17 @@ enum AsyncPass {
     ) async throws -> InstanceBox {
         let key = route.record.key
         let origin = route.record
+        // A slot that chooses may choose another cell for each request of a cycle.
+        if route.slot?.cell == nil,
+            let members = frame.frame.members(from: origin, in: route.core, route.lifetime.owner(for: frame.frame))
+        {
+            throw ResolutionError(.cycle, key: key, .cycle(members))
+        }
         guard let slot = route.slot else {
-            let creation = Frame.Creation(key: key, cell: nil, origin: origin)
-            if let members = frame.frame.members(from: creation, in: route.core) {
-                throw ResolutionError(.cycle, key: key, .cycle(members))
-            }
+            let creation = Frame.Creation(key: key, cell: nil, origin: origin, needs: needs)
             return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
         }
-        return try await obtain(slot, of: key, by: origin, inside: frame) { creation, id in
+        return try await obtain(slot, of: key, by: origin, needing: needs, inside: frame) { creation, id in
             try await run(creation, as: id, route, make, needs, inside: frame)
         }
     }
@@ -84,19 +103,21 @@ enum AsyncPass {
     ///
     /// - Parameter run: Runs the creation.
     static func obtain(
-        _ slot: LinkedSlot, of key: ComponentKey, by origin: any CreationOrigin, inside frame: SuspendedFrame,
+        _ slot: LinkedSlot, of key: ComponentKey, by origin: any CreationOrigin, needing needs: [Entry] = [],
+        inside frame: SuspendedFrame,
         run: (Frame.Creation, CreationID) async throws -> InstanceBox
     ) async throws -> InstanceBox {
         var cell = try slot.cell(for: key, by: origin, inside: frame.frame)
         while true {
-            let creation = Frame.Creation(key: key, cell: cell, origin: origin)
-            if case .ready(let box) = cell.state { return box }
-            if let members = frame.frame.members(from: cell) {
+            let creation = Frame.Creation(key: key, cell: cell, origin: origin, needs: needs)
+            func checkCycle() throws(ResolutionError) {
+                guard let members = frame.frame.members(from: cell) else { return }
                 throw ResolutionError(.cycle, key: key, .cycle(members))
             }
             switch cell.state {
             case .ready(let box): return box
             case .creating(let running):
+                try checkCycle()
                 switch await Creation.waiting.suspend(
                     for: running, of: cell, creation.step, inside: frame.frame.chain)
                 {
@@ -107,6 +128,7 @@ enum AsyncPass {
                 case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
                 }
             case .empty where cell.policy == .firstPublished:
+                try checkCycle()
                 let box = try await run(creation, .suspending())
                 let first = cell.publish(box)
                 if first === box { slot.didCreate(in: cell) }
@@ -116,6 +138,7 @@ enum AsyncPass {
                 guard cell.begin(id) else { continue }
                 do {
                     let box = try await run(creation, id)
+                    try Creation.checkClass(of: box, creation)
                     Creation.waiting.end(id, of: cell, .made(box))
                     slot.didCreate(in: cell)
                     return box
@@ -148,14 +171,7 @@ enum AsyncPass {
             let prepared = PreparedValues()
             for need in needs { try await prepare(need, prepared, inside: frame) }
             frame.take(prepared)
-            let box = try await make(frame)
-            func finish<Value>(_ type: Value.Type) throws {
-                try route.record.finish(
-                    UnsafeMutableRawPointer(box.memory(of: type)), route.core.defaults?.observers ?? [],
-                    in: ResolutionContext(frame.frame))
-            }
-            try _openExistential(creation.key.liveType, do: finish)
-            return box
+            return try await frame.running { try await make(frame) }
         }
         guard let observation = route.observation else { return try await run() }
         return try await ObservedRequest.create(observation) { try await run() }

@@ -3,7 +3,8 @@ final class AsyncRoute: Sendable {
     /// Creates an instance in the frame of a creation.
     typealias Make = @Sendable (SuspendedFrame) async throws -> InstanceBox
 
-    /// Creates an instance; `nil` for a component that is created on the main actor, without suspending.
+    /// Creates an instance, of whose component and needs one may suspend; `nil` for an instance that is made on the main actor
+    /// without suspending.
     let make: Make?
 
     let record: ComponentRecord
@@ -28,6 +29,9 @@ final class AsyncRoute: Sendable {
         self.core = core
     }
 
+    /// Whether the instances are bound to the main actor.
+    var isMainActor: Bool { record.isolation == .mainActor }
+
     /// The lifetime of the instances.
     var lifetime: Lifetime { record.cache?.lifetime ?? .uncached }
 }
@@ -44,19 +48,22 @@ extension AsyncMaker {
 
 /// Instances that were created for a request before, because their creations may suspend.
 final class PreparedValues: @unchecked Sendable {
-    // Safety: the task of the request adds them, and the synchronous part of the request takes them, which it awaits.
+    // Safety: the values are read and written under the lock. A component may use its resolver in several tasks.
     private var values: [ObjectIdentifier: [InstanceBox]] = [:]
 
-    func add(_ box: InstanceBox, for route: AsyncRoute) { values[ObjectIdentifier(route), default: []].append(box) }
+    private let lock = Lock()
 
-    /// Whether there is an instance for a need.
-    func holds(_ route: AsyncRoute) -> Bool { values[ObjectIdentifier(route)]?.isEmpty == false }
+    func add(_ box: InstanceBox, for route: AsyncRoute) {
+        lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
+    }
 
     /// Returns the instance for a need. One without a cache is for one need only.
     func take(_ route: AsyncRoute) -> InstanceBox? {
-        guard let boxes = values[ObjectIdentifier(route)], let first = boxes.first else { return nil }
-        if route.slot == nil { values[ObjectIdentifier(route)]?.removeFirst() }
-        return first
+        lock.withLock {
+            guard let boxes = values[ObjectIdentifier(route)], let first = boxes.first else { return nil }
+            if route.slot == nil { values[ObjectIdentifier(route)]?.removeFirst() }
+            return first
+        }
     }
 }
 
@@ -67,9 +74,20 @@ final class SuspendedFrame: @unchecked Sendable {
     let frame: UnsafeMutablePointer<Frame>
     private let core: ContainerCore
     private let outer: SuspendedFrame?
+    private let around: SuspendedFrame?
     private let behalf: FrameHandle?
     private let scope: Lifespan?
-    private var prepared: PreparedValues?
+    private(set) var prepared: PreparedValues?
+    private let task = TaskIdentity.current
+
+    /// The handle of the creation that the task runs. Tasks that begin in it have it too.
+    @TaskLocal private static var current: FrameHandle?
+
+    /// The creation that the calling task runs.
+    static var innermost: SuspendedFrame? {
+        guard let frame = current?.suspended, frame.task == TaskIdentity.current else { return nil }
+        return frame
+    }
 
     /// - Parameters:
     ///   - outer: The creation around this one.
@@ -80,20 +98,44 @@ final class SuspendedFrame: @unchecked Sendable {
         _ core: ContainerCore, inside outer: SuspendedFrame?, for behalf: FrameHandle?, in scope: Lifespan? = nil,
         creating creation: Frame.Creation? = nil, as id: CreationID? = nil
     ) {
+        let around = creation == nil ? Self.innermost : nil
         self.core = core
         self.outer = outer
+        self.around = around
         self.behalf = behalf
         self.scope = scope
         frame = .allocate(capacity: 1)
         frame.initialize(
-            to: Frame(core, inside: outer?.frame, for: behalf, in: scope, creating: creation, as: id))
+            to: Frame(
+                core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, creating: creation, as: id))
         frame.setHandle(FrameHandle(self))
+    }
+
+    /// Runs the code of the creation.
+    func running(_ body: () async throws -> InstanceBox) async throws -> InstanceBox {
+        try await Self.$current.withValue(frame.handle, operation: body)
     }
 
     /// Lets the makers of the creation take instances.
     func take(_ values: PreparedValues) {
         prepared = values
         frame.pointee.prepared = .passUnretained(values)
+    }
+
+    /// Calls a closure with a frame for makers, inside of this one.
+    func synchronously<Result>(
+        _ key: ComponentKey, isMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+    ) throws -> Result {
+        let counter = Readers.enter(core.readers.words)
+        defer { core.readers.leave(counter) }
+        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
+        var own = Frame(
+            try core.generation(for: key, inside: frame, in: scope), inside: frame, in: scope,
+            isMainActor: isMainActor, from: frame.pointee.asker)
+        return try withUnsafeMutablePointer(to: &own) { own in
+            defer { own.end() }
+            return try withExtendedLifetime(self) { try body(own) }
+        }
     }
 
     /// Ends the creation: resolvers ask the container from now on.

@@ -7,38 +7,65 @@ extension ContainerCore {
     ///   - outer: The creation around the request on the same thread.
     ///   - behalf: The creation of another thread, for which the request is made.
     ///   - scope: The scope of the request, if there is no creation around it.
+    ///   - asker: The component that asks; `nil` outside of any.
     ///   - isReadOnly: Whether nothing is created.
     func request<Result>(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
-        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false,
+        in scope: Lifespan? = nil, from asker: (any Asker)? = nil, isMainActor: Bool, isReadOnly: Bool = false,
         _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         let scope = scope ?? outer?.scope
-        // The error of a closer's request, which reads existing instances.
-        var refusal: ResolutionError?
+        var isReading = isReadOnly
         do {
-            if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
-            let generation: Generation
-            do {
-                generation = try self.generation(for: key, inside: outer, in: scope, isReadOnly: isReadOnly)
-            } catch {
-                guard error.code == .closed, !isReadOnly, letsClosersRead(in: scope) else { throw error }
-                refusal = error
-                generation = try self.generation(for: key, inside: outer, in: scope, isReadOnly: true)
-            }
+            let generation = try begin(key, inside: outer, in: scope, &isReading)
             var frame = Frame(
-                generation, inside: outer, for: behalf, in: scope, isMainActor: isMainActor,
-                isReadOnly: isReadOnly || refusal != nil)
+                generation, inside: outer, for: behalf, in: scope, isMainActor: isMainActor, isReadOnly: isReading,
+                from: asker)
             return try withUnsafeMutablePointer(to: &frame) { frame in
                 defer { frame.end() }
                 return try body(frame)
             }
         } catch {
-            let error = ResolutionError.wrapping(error, key: key)
-            if let refusal, error.underlying is NothingExists || error.code == .asynchronous { throw refusal }
-            throw isReadOnly || refusal != nil ? error : told(error, as: key, in: scope)
+            let refused = isReading && !isReadOnly
+            throw failure(error, of: key, inside: outer, in: scope, isReadOnly: isReadOnly, isRefused: refused)
+        }
+    }
+
+    // Two functions, so that a request takes less of the stack.
+
+    /// Returns the generation that answers a request.
+    ///
+    /// - Parameter isReading: Whether nothing is created. Set for the request of a closer, which reads existing instances.
+    private func begin(
+        _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan?, _ isReading: inout Bool
+    ) throws(ResolutionError) -> Generation {
+        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
+        do {
+            return try generation(for: key, inside: outer, in: scope, isReadOnly: isReading)
+        } catch {
+            guard error.code == .closed, !isReading, letsClosersRead(in: scope) else { throw error }
+            isReading = true
+            return try generation(for: key, inside: outer, in: scope, isReadOnly: true)
+        }
+    }
+
+    /// Returns the error of a request, which observers know.
+    ///
+    /// - Parameter isRefused: Whether it was the request of a closer, which read existing instances.
+    private func failure(
+        _ error: any Error, of key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan?,
+        isReadOnly: Bool, isRefused: Bool
+    ) -> ResolutionError {
+        let error = ResolutionError.wrapping(error, key: key)
+        guard isRefused else { return isReadOnly ? error : told(error, as: key, in: scope) }
+        if !(error.underlying is NothingExists), error.code != .asynchronous { return error }
+        do throws(ResolutionError) {
+            _ = try generation(for: key, inside: outer, in: scope)
+            return error
+        } catch let refusal {
+            return refusal
         }
     }
 
@@ -133,25 +160,47 @@ extension ContainerCore {
 
     /// Returns the entry for a synchronous request.
     ///
+    /// - Parameter isNeed: Whether the instance may be one that was created for a need of the creation around the request.
     /// - Throws: ``ResolutionError/Code/asynchronous`` if a creation in it may suspend; ``NothingExists`` if the request only
     ///   reads, and nothing keeps the instances.
-    func entry(for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>) throws -> Entry {
-        let entry = try generation(for: key, inside: frame).entry(for: key)
+    func entry(
+        for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>, isNeed: Bool = false
+    ) throws -> Entry {
+        func linked() throws(ResolutionError) -> Entry {
+            try generation(for: key, inside: frame).entry(for: key, from: frame.pointee.asker?.requester ?? .outside)
+        }
+        if isNeed, frame.prepared != nil, let need = try frame.need(for: key, linked) { return need }
+        frame.pointee.prepared = nil
+        let entry = try linked()
         if frame.pointee.isReadOnly {
             if !entry.isKept { throw NothingExists() }
             return entry
         }
-        if entry.traits.contains(.awaits), frame.prepared == nil { try entry.checkAwaited() }
+        if entry.traits.contains(.awaits) { try entry.checkAwaited() }
         return entry
     }
 
     /// Returns the entry for a request that may suspend, which keeps it.
-    func keptEntry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+    ///
+    /// - Parameters:
+    ///   - asker: The component that asks; `nil` outside of any.
+    ///   - creation: The frame of the creation around the request, if the instance may be one that was created for it.
+    func keptEntry(
+        for key: ComponentKey, from asker: (any Asker)? = nil, inside creation: SuspendedFrame? = nil
+    ) throws(ResolutionError) -> Entry {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        return try generation(for: key).entry(for: key)
+        func linked() throws(ResolutionError) -> Entry {
+            try generation(for: key).entry(for: key, from: asker?.requester ?? .outside)
+        }
+        if let creation, let need = try creation.frame.need(for: key, linked) { return need }
+        return try linked()
     }
 
     /// Whether something answers a key.
-    func contains(_ key: ComponentKey) -> Bool { (try? reading { $0.contains(key) }) ?? false }
+    ///
+    /// - Parameter asker: The component that asks; `nil` outside of any.
+    func contains(_ key: ComponentKey, from asker: (any Asker)? = nil) -> Bool {
+        (try? reading { $0.contains(key, from: $0.distinguished(asker?.requester ?? .outside)) }) ?? false
+    }
 }

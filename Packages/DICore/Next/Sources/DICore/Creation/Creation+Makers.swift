@@ -7,12 +7,12 @@ extension Creation {
     ///   - origin: The component or the decorator.
     ///   - slot: The place of the instances. A cell is tied to the type.
     ///   - core: The container that the instances belong to.
+    ///   - needs: The needs of the component or the decorator.
     ///   - lifetime: The lifetime of the instances.
     ///   - isMainActor: Whether the instances are released on the main actor.
     static func caching(
         _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: LinkedSlot,
-        of core: ContainerCore,
-        for lifetime: Lifetime, isMainActor: Bool = false
+        of core: ContainerCore, needing needs: [Entry] = [], for lifetime: Lifetime, isMainActor: Bool = false
     ) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
@@ -23,16 +23,20 @@ extension Creation {
                     let cell = try slot.cell(for: key, by: origin, isMainActor: isMainActor, inside: frame)
                     if let box = cell.existing { return box.value(as: Value.self) }
                     if frame.pointee.isReadOnly { throw NothingExists() }
+                    let scope = lifetime.owner(for: frame)
+                    // A slot that chooses may choose another cell for each request of a cycle.
+                    if slot.cell == nil, let members = frame.members(from: origin, in: core, scope) {
+                        throw ResolutionError(.cycle, key: key, .cycle(members))
+                    }
                     // A child may use the entry.
                     let generation = try core.generation(for: key, inside: frame)
-                    let creation = Frame.Creation(key: key, cell: cell, origin: origin)
+                    let creation = Frame.Creation(
+                        key: key, cell: cell, origin: origin, needs: needs, isMainActor: isMainActor)
                     do {
                         return try obtain(
-                            creation, in: cell, inside: frame, of: generation, scope: lifetime.owner(for: frame)
+                            creation, in: cell, inside: frame, of: generation, scope: scope
                         ) { context in
-                            let instance = try inner(context)
-                            if cell.policy == .weak { try checkClass(of: instance, creation) }
-                            return InstanceBox.holding(instance, isMainActor: isMainActor)
+                            InstanceBox.holding(try inner(context), isMainActor: isMainActor)
                         } didCreate: {
                             slot.didCreate(in: cell)
                         }.value(as: Value.self)
@@ -49,21 +53,27 @@ extension Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
-    /// Throws an error if an instance is no class instance, so that a cell cannot hold it weakly.
-    private static func checkClass<Value>(of instance: Value, _ creation: Frame.Creation) throws(ResolutionError) {
-        if type(of: instance as Any) is any AnyObject.Type { return }
+    /// Throws an error if a cell shall hold an instance weakly that is no class instance.
+    static func checkClass(of box: InstanceBox, _ creation: Frame.Creation) throws(ResolutionError) {
+        func isClass<Value>(_ type: Value.Type) -> Bool {
+            Swift.type(of: box.value(as: type) as Any) is any AnyObject.Type
+        }
+        if creation.cell?.policy != .weak || _openExistential(creation.key.liveType, do: isClass) { return }
         let component = creation.origin.description(as: creation.key)
         throw ResolutionError(.notAClassInstance, key: creation.key, .notAClassInstance(component))
     }
 
     /// Returns a maker that runs each creation in a frame of its own, so that a cycle through a resolver is found.
-    static func framing(_ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin) -> Maker<Void> {
-        let creation = Frame.Creation(key: key, cell: nil, origin: origin)
+    static func framing(
+        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, needing needs: [Entry],
+        isOpaque: Bool, isMainActor: Bool
+    ) -> Maker<Void> {
+        let creation = Frame.Creation(key: key, cell: nil, origin: origin, needs: needs, isMainActor: isMainActor)
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 let frame = context.frame
-                if let members = frame.members(from: creation, in: frame.core) {
+                if let members = frame.members(from: origin, in: frame.core, frame.scope, isAround: isOpaque) {
                     throw ResolutionError(.cycle, key: key, .cycle(members))
                 }
                 return try frame.creating(
@@ -74,13 +84,14 @@ extension Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
-    /// Returns a maker for requests from the main actor. Others get an instance only if it was created for them before.
+    /// Returns a maker that takes instances that were created for the request before. Otherwise, one on the main actor is made
+    /// for requests from there only.
     static func guarding(_ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
-                guard context.frame.pointee.isMainActor else {
+                guard !route.isMainActor || context.frame.pointee.isMainActor else {
                     throw ResolutionError(.isolation, key: route.record.key, .mainActor(route.record.description()))
                 }
                 return try inner(context)
@@ -89,20 +100,34 @@ extension Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
-    /// Returns a maker of something that is made of an instance on the main actor, for requests from there. Others get it only
-    /// if that instance was created for them before.
-    static func guarding(_ inner: Maker<Void>, of key: ComponentKey, madeOf route: AsyncRoute) -> Maker<Void> {
-        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
+    /// Returns the creation of an instance whose needs may suspend, when they exist.
+    static func suspending(_ inner: Maker<Void>, of key: ComponentKey, isMainActor: Bool) -> AsyncRoute.Make {
+        func make<Value>(_ type: Value.Type) -> AsyncRoute.Make {
             let inner = inner.typed(as: Value.self)
-            return Maker<Value> { context in
-                let frame = context.frame
-                guard frame.pointee.isMainActor || frame.prepared?.holds(route) == true else {
-                    throw ResolutionError(.isolation, key: route.record.key, .mainActor(route.record.description()))
+            let make: @Sendable (SuspendedFrame) throws -> InstanceBox = { frame in
+                try frame.synchronously(key, isMainActor: isMainActor) { own in
+                    .holding(try inner(ResolutionContext(own)), isMainActor: isMainActor)
                 }
-                return try inner(context)
-            }.erased
+            }
+            return isMainActor ? { frame in try await MainActor.run { try make(frame) } } : make
         }
-        return _openExistential(key.liveType, do: maker)
+        return _openExistential(key.liveType, do: make)
+    }
+
+    /// Returns a creation that runs the hooks of a component, and keeps the closers.
+    static func finishing(
+        _ make: @escaping AsyncRoute.Make, of record: ComponentRecord, _ observers: [any CreationObserver]
+    ) -> AsyncRoute.Make {
+        if !record.hasHooks, observers.isEmpty { return make }
+        return { frame in
+            let box = try await make(frame)
+            func finish<Value>(_ type: Value.Type) throws {
+                try record.finish(
+                    UnsafeMutableRawPointer(box.memory(of: type)), observers, in: ResolutionContext(frame.frame))
+            }
+            try _openExistential(record.key.liveType, do: finish)
+            return box
+        }
     }
 
     /// Returns a maker that takes instances that were created before, because their creation may suspend.
@@ -116,7 +141,10 @@ extension Creation {
                         return box.value(as: Value.self)
                     }
                     if frame.pointee.isReadOnly { throw NothingExists() }
-                    throw ResolutionError(.asynchronous, key: key, .asynchronous(route.record.description()))
+                    let component = route.record.description()
+                    throw ResolutionError(
+                        .asynchronous, key: key,
+                        frame.prepared == nil ? .asynchronous(component) : .alreadyTaken(component))
                 }
                 guard let observation = route.observation, !frame.pointee.isReadOnly else { return try read() }
                 return try ObservedRequest(observation, in: frame.scope).answer { try read() }

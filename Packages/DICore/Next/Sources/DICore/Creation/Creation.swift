@@ -40,6 +40,7 @@ enum Creation {
                 guard cell.begin(.ofThread) else { continue }
                 do {
                     let box = try frame.creating(creation, of: generation, in: scope, create)
+                    try checkClass(of: box, creation)
                     waiting.end(.ofThread, of: cell, .made(box))
                     didCreate()
                     return box

@@ -7,6 +7,13 @@ struct Frame {
     /// The request or creation around this one; `nil` for a request from outside.
     let outer: UnsafeMutablePointer<Frame>?
 
+    // Safety: that creation ends after this one.
+    /// The creation around this one on the same thread or task, which may have made a request from outside.
+    let around: UnsafeMutablePointer<Frame>?
+
+    /// The identity of the task of a creation on the stack.
+    private let task: UInt
+
     // Safety: as above.
     /// The creation of another thread, on whose behalf a request from outside is made.
     let behalf: Unmanaged<FrameHandle>?
@@ -36,6 +43,9 @@ struct Frame {
     /// Whether the caller is on the main actor, and keeps the instance there.
     let isMainActor: Bool
 
+    /// The component that asks in a request, or that is created; `nil` outside of any.
+    let asker: (any Asker)?
+
     /// The component that is created; `nil` for a request.
     let creation: Creation?
 
@@ -54,17 +64,26 @@ struct Frame {
         /// The component, the decorator or the lazy dependency.
         let origin: any CreationOrigin
 
-        /// The step on the chain of an error.
-        var step: ResolutionError.Step { ResolutionError.Step(origin.description(as: key)) }
+        /// The needs that were linked.
+        var needs: [Entry] = []
+
+        /// Whether the instance is bound to the main actor.
+        var isMainActor = false
+
+        /// The step on the chain of an error; `nil` if it is none.
+        var step: ResolutionError.Step? { origin.isStep ? ResolutionError.Step(origin.description(as: key)) : nil }
     }
 
     /// The frame of a request or a creation on the stack.
     init(
         _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
-        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false, creating creation: Creation? = nil
+        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false, from asker: (any Asker)? = nil,
+        creating creation: Creation? = nil
     ) {
         self.outer = outer
-        self.behalf = behalf.map { .passUnretained($0) }
+        around = creation == nil ? nil : Frame.innermost
+        task = creation == nil ? 0 : TaskIdentity.current
+        self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
         core = .passUnretained(generation.core)
         self.generation = .passUnretained(generation)
         prepared = outer?.pointee.prepared
@@ -72,24 +91,43 @@ struct Frame {
         self.scope = scope.map { .passUnretained($0) }
         self.isReadOnly = isReadOnly
         self.isMainActor = isMainActor
+        self.asker = asker
         self.creation = creation
     }
 
     /// The frame of a request or a creation that may suspend: see ``SuspendedFrame``.
     init(
-        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?,
-        in scope: Lifespan?,
-        creating creation: Creation?, as id: CreationID?
+        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, around: UnsafeMutablePointer<Frame>?,
+        for behalf: FrameHandle?, in scope: Lifespan?, creating creation: Creation?, as id: CreationID?
     ) {
         self.outer = outer
-        self.behalf = behalf.map { .passUnretained($0) }
+        self.around = around
+        task = 0
+        self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
         self.core = .passUnretained(core)
         generation = nil
         suspending = id
         self.scope = scope.map { .passUnretained($0) }
         isReadOnly = false
         isMainActor = false
+        asker = creation?.origin
         self.creation = creation
+    }
+
+    private static let creating = ThreadPointer()
+
+    // Safety: the pointer is that of `creating`, which sets the former one again before the frame goes.
+    /// The innermost creation on the stack of the calling thread, unless a task has begun inside of it.
+    fileprivate static var innermost: UnsafeMutablePointer<Frame>? {
+        guard let frame = creating.current?.assumingMemoryBound(to: Frame.self) else { return nil }
+        return frame.pointee.task == TaskIdentity.current ? frame : nil
+    }
+
+    /// Calls a closure as code in the creation of a frame.
+    fileprivate static func inside<Result>(
+        _ frame: UnsafeMutablePointer<Frame>, _ body: () throws -> Result
+    ) throws -> Result {
+        try creating.with(UnsafeMutableRawPointer(frame), body)
     }
 
     /// Calls a closure with a context for makers that use no frame.
@@ -157,11 +195,27 @@ extension UnsafeMutablePointer<Frame> {
         _ creation: Frame.Creation, of generation: Generation, in scope: Lifespan?,
         _ body: (borrowing ResolutionContext) throws -> Result
     ) throws -> Result {
-        var frame = Frame(generation, inside: self, in: scope, isMainActor: pointee.isMainActor, creating: creation)
+        var frame = Frame(
+            generation, inside: self, in: scope, isMainActor: creation.isMainActor, from: creation.origin,
+            creating: creation)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
-            return try body(ResolutionContext(frame))
+            return try Frame.inside(frame) { try body(ResolutionContext(frame)) }
         }
+    }
+
+    /// Returns the need of the creation around this request that answers a key, so that the component gets the instance that was
+    /// created for it before.
+    ///
+    /// - Parameter link: Links the key.
+    func need(for key: ComponentKey, _ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
+        var next: UnsafeMutablePointer<Frame>? = self
+        while let frame = next, frame.pointee.creation == nil { next = frame.pointee.outer }
+        guard let needs = next?.pointee.creation?.needs, !needs.isEmpty else { return nil }
+        if let need = needs.first(where: { $0.key == key }) { return need }
+        // A form, such as an optional value.
+        let entry = try link()
+        return entry.origin == nil && entry.needs.allSatisfy { own in needs.contains { $0 === own } } ? entry : nil
     }
 
     /// Ends the request or creation: its handle asks the container from now on.
@@ -170,10 +224,13 @@ extension UnsafeMutablePointer<Frame> {
         pointee.ownHandle = nil
     }
 
-    /// The creations from the outermost one to this one.
+    /// The frame of the creation around this one, or of the request for this one.
+    private var next: UnsafeMutablePointer<Frame>? { pointee.around ?? pointee.outer }
+
+    /// The creations from the outermost one to this one, for the thread or the task that runs it.
     var chain: [WaitGraph<ResolutionError.Step>.Link] {
-        let (own, behalf) = ownChain(by: .ofThread)
-        return (behalf?.chain ?? []) + own
+        let (own, behalf) = (Frame.innermost ?? self).ownChain(by: .ofThread)
+        return ((pointee.behalf?.takeUnretainedValue() ?? behalf)?.chain ?? []) + own
     }
 
     /// Returns the creations of this thread or task from the outermost one to this one, and the creation on whose behalf they
@@ -182,36 +239,56 @@ extension UnsafeMutablePointer<Frame> {
     /// - Parameter thread: The identity of the creations of the thread whose frame this is.
     func ownChain(by thread: CreationID) -> ([WaitGraph<ResolutionError.Step>.Link], FrameHandle?) {
         var links: [WaitGraph<ResolutionError.Step>.Link] = []
-        var frame = self
-        while true {
+        var behalf: Unmanaged<FrameHandle>?
+        var last: UnsafeMutablePointer<Frame>? = self
+        while let frame = last {
             if let creation = frame.pointee.creation {
                 links.append(
                     WaitGraph.Link(
                         creation: frame.pointee.suspending ?? thread, cell: creation.cell, member: creation.step))
             }
-            guard let outer = frame.pointee.outer else { break }
-            frame = outer
+            behalf = behalf ?? frame.pointee.behalf
+            last = frame.next
         }
-        return (links.reversed(), frame.pointee.behalf?.takeUnretainedValue())
+        return (links.reversed(), behalf?.takeUnretainedValue())
     }
 
     /// Returns the steps from the creation that fills a cell to this one; `nil` if no creation around fills it.
     func members(from cell: CacheCell) -> [ResolutionError.Step]? {
         let chain = chain
-        return chain.lastIndex { $0.cell === cell }.map { chain[$0...].map(\.member) }
+        return chain.lastIndex { $0.cell === cell }.map { chain[$0...].compactMap(\.member) }
     }
 
-    /// Returns the steps from the creation of a component without a cache to this one; `nil` if it is not being created here.
-    func members(from creation: Frame.Creation, in core: ContainerCore) -> [ResolutionError.Step]? {
-        var members: [ResolutionError.Step] = []
-        var next: UnsafeMutablePointer<Frame>? = self
-        while let frame = next {
-            if let other = frame.pointee.creation {
-                members.append(other.step)
-                if other.origin.identity == creation.origin.identity, frame.core === core { return members.reversed() }
+    /// Returns the steps from the creation of a component to this one; `nil` if it is not being created here.
+    ///
+    /// - Parameters:
+    ///   - core: The container that the instance belongs to.
+    ///   - scope: The scope that the instance belongs to. Another scope has another instance.
+    ///   - isAround: Whether the creations count that are around a request from outside on the same thread or task.
+    func members(
+        from origin: any CreationOrigin, in core: ContainerCore, _ scope: Lifespan?, isAround: Bool = true
+    ) -> [ResolutionError.Step]? {
+        let start = isAround ? Frame.innermost ?? self : self
+        var last: UnsafeMutablePointer<Frame>? = start
+        while let frame = last {
+            if let other = frame.pointee.creation, other.origin.identity == origin.identity, frame.core === core,
+                frame.scope === scope
+            {
+                return start.steps(to: frame)
             }
-            next = frame.pointee.outer
+            last = isAround ? frame.next : frame.pointee.outer
         }
         return nil
+    }
+
+    /// Returns the steps from a creation around this one to this one.
+    private func steps(to first: UnsafeMutablePointer<Frame>) -> [ResolutionError.Step] {
+        var steps: [ResolutionError.Step] = []
+        var last: UnsafeMutablePointer<Frame>? = self
+        while let frame = last {
+            if let step = frame.pointee.creation?.step { steps.append(step) }
+            last = frame == first ? nil : frame.next
+        }
+        return steps.reversed()
     }
 }

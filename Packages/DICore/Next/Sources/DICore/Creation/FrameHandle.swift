@@ -12,6 +12,9 @@ final class FrameHandle: @unchecked Sendable {
     /// The scope of the creation, and afterwards of all requests.
     private let scope: Lifespan?
 
+    /// The component that is created, which asks in all requests; `nil` outside of any.
+    private let asker: (any Asker)?
+
     /// The creation, while it runs.
     private var open: Open?
 
@@ -30,6 +33,9 @@ final class FrameHandle: @unchecked Sendable {
         }
     }
 
+    /// Whether the component that is created is bound to the main actor, or a request for it comes from there.
+    let isMainActor: Bool
+
     /// The thread of the creation, if it has one.
     private let thread: CreationID
 
@@ -39,6 +45,8 @@ final class FrameHandle: @unchecked Sendable {
     init(_ frame: UnsafeMutablePointer<Frame>) {
         core = frame.core
         scope = frame.scope
+        asker = frame.pointee.asker
+        isMainActor = frame.pointee.isMainActor
         open = .onStack(frame)
         thread = .ofThread
         observed = frame.core.observers == nil ? nil : ObservedRequest.around
@@ -47,6 +55,8 @@ final class FrameHandle: @unchecked Sendable {
     init(_ frame: SuspendedFrame) {
         core = frame.frame.core
         scope = frame.frame.scope
+        asker = frame.frame.pointee.asker
+        isMainActor = false
         open = .suspended(frame)
         thread = .ofThread
         observed = frame.frame.core.observers == nil ? nil : ObservedRequest.around
@@ -56,6 +66,8 @@ final class FrameHandle: @unchecked Sendable {
     init(_ core: ContainerCore, in scope: Lifespan? = nil) {
         self.core = core
         self.scope = scope
+        asker = nil
+        isMainActor = false
         thread = .ofThread
         observed = nil
     }
@@ -98,27 +110,30 @@ final class FrameHandle: @unchecked Sendable {
         _ key: ComponentKey, isOnMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
         guard let open = core.lock.withLock({ self.open }) else {
-            return try core.request(key, in: scope, isMainActor: isOnMainActor, body)
+            return try core.request(key, in: scope, from: asker, isMainActor: isOnMainActor, body)
         }
         return try ObservedRequest.inside(observed) { () throws(ResolutionError) in
             switch open {
             case .onStack(let frame) where thread == .ofThread:
-                return try core.request(key, inside: frame, isMainActor: isOnMainActor, body)
+                return try core.request(key, inside: frame, from: asker, isMainActor: isOnMainActor, body)
             case .onStack:
-                return try core.request(key, for: self, in: scope, isMainActor: isOnMainActor, body)
+                return try core.request(key, for: self, in: scope, from: asker, isMainActor: isOnMainActor, body)
             case .suspended(let suspended):
                 return try withExtendedLifetime(suspended) { () throws(ResolutionError) in
-                    try core.request(key, inside: suspended.frame, isMainActor: isOnMainActor, body)
+                    try core.request(key, inside: suspended.frame, from: asker, isMainActor: isOnMainActor, body)
                 }
             }
         }
     }
 
+    /// Returns an instance.
+    ///
+    /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false
+        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false, isNeed: Bool = false
     ) throws(ResolutionError) -> Value {
         try request(key, isOnMainActor: isOnMainActor) { frame in
-            try core.entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
+            try core.entry(for: key, inside: frame, isNeed: isNeed).instance(as: type, in: ResolutionContext(frame))
         }
     }
 
@@ -128,28 +143,39 @@ final class FrameHandle: @unchecked Sendable {
     ) throws(ResolutionError) -> Value {
         try request(role.key, isOnMainActor: isOnMainActor) { frame in
             let generation = try core.generation(for: role.key, inside: frame)
-            let (session, owner) = (LinkSession(generation), generation.owner(of: record))
+            let (session, owner) = (
+                LinkSession(generation, from: asker?.requester ?? .outside), generation.owner(of: record)
+            )
             let component = try session.entry(of: record, since: owner)
             let entry = try generation.element(component, as: role, since: owner, in: session)
-            if entry.traits.contains(.awaits), frame.prepared == nil { try entry.checkAwaited() }
+            frame.pointee.prepared = nil
+            if entry.traits.contains(.awaits) { try entry.checkAwaited() }
             return try entry.instance(as: type, in: ResolutionContext(frame))
         }
     }
 
     /// Returns the box with an instance, after creations that may suspend.
     ///
-    /// - Parameter owned: The lifespan of an owned instance.
+    /// - Parameters:
+    ///   - owned: The lifespan of an owned instance.
+    ///   - isNeed: Whether the instance may be the one that was created for a need of the component before.
     func resolveAsynchronously(
-        _ key: ComponentKey, in owned: Lifespan? = nil
+        _ key: ComponentKey, in owned: Lifespan? = nil, isNeed: Bool = false
     ) async throws(ResolutionError) -> InstanceBox {
+        let creation = isNeed ? suspended : nil
         let entry: Entry
         do throws(ResolutionError) {
-            entry = try keptEntry(for: key)
+            entry = try keptEntry(for: key, inside: creation)
         } catch {
             guard error.code == .closed, Lifespan.isInCloser else { throw error }
             return try existing(key)
         }
-        return try await create(entry, in: owned)
+        return try await create(entry, in: owned, taking: creation?.prepared)
+    }
+
+    /// The frame of the creation, if that may suspend and runs.
+    var suspended: SuspendedFrame? {
+        core.lock.withLock { if case .suspended(let frame)? = open { frame } else { nil } }
     }
 
     /// Returns the box with an instance that exists, for a closer.
@@ -166,33 +192,39 @@ final class FrameHandle: @unchecked Sendable {
         }
     }
 
-    private func keptEntry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+    private func keptEntry(
+        for key: ComponentKey, inside creation: SuspendedFrame? = nil
+    ) throws(ResolutionError) -> Entry {
         do {
-            return try core.keptEntry(for: key)
+            return try core.keptEntry(for: key, from: asker, inside: creation)
         } catch {
             throw ObservedRequest.inside(observed) { core.told(error, as: key, in: scope) }
         }
     }
 
     /// Creates the instance of an entry, after creations that may suspend.
-    func create(_ entry: Entry, in owned: Lifespan? = nil) async throws(ResolutionError) -> InstanceBox {
+    ///
+    /// - Parameter declared: The instances that were created for needs of the component.
+    func create(
+        _ entry: Entry, in owned: Lifespan? = nil, taking declared: PreparedValues? = nil
+    ) async throws(ResolutionError) -> InstanceBox {
         if let box = entry.unobservedBox { return box }
         return try await suspending(entry.key, in: owned) { frame in
-            try await AsyncPass.instance(of: entry, inside: frame)
+            try await AsyncPass.instance(of: entry, inside: frame, taking: declared)
         }
     }
 
-    /// Returns the box in a cell, which is filled by an asynchronous request for a key if it is empty.
+    /// Returns the box in a cell, which is filled by asynchronous code if it is empty.
     func obtainAsynchronously(
-        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin
+        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
+        _ create: () async throws(ResolutionError) -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
         if let box = cell.existing { return box }
-        let entry = try keptEntry(for: key)
         return try await suspending(key) { [core] outer in
             try await AsyncPass.obtain(.cell(cell), of: key, by: origin, inside: outer) { creation, id in
                 let frame = SuspendedFrame(core, inside: outer, for: nil, in: self.scope, creating: creation, as: id)
                 defer { frame.end() }
-                return try await AsyncPass.instance(of: entry, inside: frame)
+                return try await frame.running(create)
             }
         }
     }
@@ -204,7 +236,10 @@ final class FrameHandle: @unchecked Sendable {
         let open = core.lock.withLock { self.open }
         var (outer, behalf): (SuspendedFrame?, FrameHandle?)
         switch open {
-        case .suspended(let suspended)?: outer = suspended
+        case .suspended(let suspended)?:
+            outer = suspended
+            // The task may run another creation, inside of this one or not.
+            if SuspendedFrame.innermost !== suspended { behalf = self }
         case .onStack?: behalf = self
         case nil: break
         }
@@ -244,11 +279,11 @@ final class FrameHandle: @unchecked Sendable {
         try core.existing(key, as: type, in: scope, isMainActor: isOnMainActor)
     }
 
-    func contains(_ key: ComponentKey) -> Bool { core.contains(key) }
+    func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: asker) }
 
     /// The strategy that completes makers; `nil` for none.
     func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> (any DefaultStrategy)? {
-        if core.isGone { throw ResolutionError(.closed, key: key, .closed(.container)) }
+        if core.isGone { throw core.refusal(of: key) }
         return core.defaults?.strategy
     }
 }

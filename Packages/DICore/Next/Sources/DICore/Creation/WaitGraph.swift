@@ -13,7 +13,7 @@ struct WaitGraph<Member: Sendable> {
 
         /// The cell that the creation fills; `nil` without a cache.
         let cell: CacheCell?
-        let member: Member
+        let member: Member?
     }
 
     /// One waiting request.
@@ -21,7 +21,7 @@ struct WaitGraph<Member: Sendable> {
         /// The awaited creation, its cell and its member.
         let creation: CreationID
         let cell: CacheCell
-        let member: Member
+        let member: Member?
 
         /// The creations around the request, the outermost first.
         let chain: [Link]
@@ -34,7 +34,7 @@ struct WaitGraph<Member: Sendable> {
 
         /// - Parameter thread: The identity of the waiting thread, all of whose creations are held up; `nil` for a task.
         init(
-            for creation: CreationID, of cell: CacheCell, _ member: Member, inside chain: [Link],
+            for creation: CreationID, of cell: CacheCell, _ member: Member?, inside chain: [Link],
             on thread: CreationID? = nil,
             resume: @escaping @Sendable (WaitResult<Member>) -> Void
         ) {
@@ -51,11 +51,11 @@ struct WaitGraph<Member: Sendable> {
         /// The members of the chain, from the creation that fills a cell to the request.
         ///
         /// - Parameter member: The member that fills the cell, for a request that does not know the creations around it.
-        func members(from cell: CacheCell, of member: Member) -> [Member] {
+        func members(from cell: CacheCell, of member: Member?) -> [Member] {
             guard let start = chain.lastIndex(where: { $0.cell === cell }) else {
-                return [member] + chain.map(\.member)
+                return ([member] + chain.map(\.member)).compactMap(\.self)
             }
-            return chain[start...].map(\.member)
+            return chain[start...].compactMap(\.member)
         }
     }
 
@@ -139,7 +139,7 @@ struct WaitGraph<Member: Sendable> {
     private func members(
         _ new: Wait, _ found: [(creation: CreationID, cell: CacheCell, position: Int, wait: Wait?)], _ last: Int
     ) -> [Member] {
-        func filling(_ position: Int) -> Member { found[position].wait?.member ?? new.member }
+        func filling(_ position: Int) -> Member? { found[position].wait?.member ?? new.member }
         var path = [new.members(from: found[last].cell, of: filling(last))]
         var position = last
         while let wait = found[position].wait {

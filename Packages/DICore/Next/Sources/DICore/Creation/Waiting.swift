@@ -47,7 +47,7 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
     ///   - member: The member that is created.
     ///   - chain: The creations around the request, the outermost first.
     func block(
-        for creation: CreationID, of cell: CacheCell, _ member: Member, inside chain: [Graph.Link]
+        for creation: CreationID, of cell: CacheCell, _ member: Member?, inside chain: [Graph.Link]
     ) -> WaitResult<Member> {
         precondition(!creation.maySuspend, "a thread would wait for a creation that may suspend")
         let reply = Reply()
@@ -61,7 +61,7 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
     ///   - member: The member that is created.
     ///   - chain: The creations around the request, the outermost first.
     func suspend(
-        for creation: CreationID, of cell: CacheCell, _ member: Member, inside chain: [Graph.Link]
+        for creation: CreationID, of cell: CacheCell, _ member: Member?, inside chain: [Graph.Link]
     ) async -> WaitResult<Member> {
         // Resumed by the code that takes the wait out of the graph, so once.
         let suspension = Suspension()

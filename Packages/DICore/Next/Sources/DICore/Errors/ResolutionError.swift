@@ -39,6 +39,9 @@ public struct ResolutionError: Error, Sendable {
         /// The creation of an instance may suspend, and the request may not.
         case asynchronous(ComponentDescription)
 
+        /// The instance was created for one need of the component that declares it, and it was requested again.
+        case alreadyTaken(ComponentDescription)
+
         /// Little of the thread's stack is left.
         case tooDeep
 
@@ -75,8 +78,14 @@ public struct ResolutionError: Error, Sendable {
         /// The scope was opened with a value that no component takes.
         case unknownValue(in: ScopeName, known: [ComponentDescription])
 
-        /// The container, or the scope, is released or closed.
+        /// The container, or the scope, is closed.
         case closed(LifespanOwner)
+
+        /// The container is released.
+        case gone
+
+        /// The component is bound to no actor, and needs one that is bound to the main actor.
+        case needsMainActor(ComponentDescription, label: String?, ComponentDescription)
 
         /// The strategy of a component asks for a key that it does not declare: it links it, or asks its resolver.
         case undeclared(by: ComponentDescription, isLinked: Bool)
@@ -150,7 +159,7 @@ public struct ResolutionError: Error, Sendable {
     /// The key that could not be resolved.
     public let key: ComponentKey
 
-    package let fact: Fact
+    package private(set) var fact: Fact
 
     /// The steps, the innermost first: each is added while the error unwinds.
     private var steps: [Step] = []
@@ -247,11 +256,19 @@ public struct ResolutionError: Error, Sendable {
         return error
     }
 
-    /// Returns the error for a missing key with the label of the need.
+    /// Returns the error of a need with the label of the need.
     func labeled(_ label: String?) -> ResolutionError {
-        guard let label, case .missing(var missing) = fact, missing.label == nil, steps.isEmpty else { return self }
-        missing.label = label
-        return ResolutionError(code, key: key, .missing(missing))
+        guard let label else { return self }
+        var error = self
+        switch fact {
+        case .missing(var missing) where missing.label == nil && steps.isEmpty:
+            missing.label = label
+            error.fact = .missing(missing)
+        case .needsMainActor(let owner, nil, let target) where steps.count == 1:
+            error.fact = .needsMainActor(owner, label: label, target)
+        default: break
+        }
+        return error
     }
 
     /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.

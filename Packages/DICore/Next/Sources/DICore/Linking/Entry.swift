@@ -83,11 +83,15 @@ final class Entry: Sendable {
     /// Whether it makes values that resolve later, such as a `Lazy`.
     var isDeferred: Bool { record == nil && needs.isEmpty && traits.contains(.defers) }
 
-    /// The component on the main actor whose instance it is made of; `nil` if that is bound to no actor.
-    var mainActorRoute: AsyncRoute? {
-        if record != nil { return route?.make == nil ? route : nil }
-        return needs.first?.mainActorRoute
+    /// The component on the main actor whose instance it is made of; `nil` if it is bound to no actor.
+    var mainActorComponent: ComponentRecord? {
+        if let record { return record.isolation == .mainActor ? record : nil }
+        guard traits.contains(.mainActor) else { return nil }
+        return needs.lazy.compactMap(\.mainActorComponent).first
     }
+
+    /// Whether it makes its instance of one of the same component or decoration: for a role, or a redirection.
+    var isDerived: Bool { record == nil && (origin == nil || origin === needs.first?.origin) }
 
     /// The instance, if it exists and no observer sees that it is used.
     var unobservedBox: InstanceBox? { traits.contains(.observed) ? nil : ownCell?.existing }
@@ -120,8 +124,8 @@ final class Entry: Sendable {
             guard entry.traits.contains(.awaits), entry.ownCell?.isReady != true,
                 seen.insert(ObjectIdentifier(entry)).inserted
             else { continue }
-            let steps = path + (entry.step.map { [$0] } ?? [])
-            if entry.route?.make != nil {
+            let steps = path + (entry.isDerived ? [] : entry.step.map { [$0] } ?? [])
+            if entry.record?.isAsynchronous == true {
                 let error = ResolutionError(
                     .asynchronous, key: entry.key, .asynchronous(entry.record?.description() ?? description))
                 throw steps.reversed().reduce(error) { $0.through($1) }

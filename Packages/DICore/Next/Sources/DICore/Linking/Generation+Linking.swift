@@ -1,17 +1,21 @@
 // From answers to entries.
 extension Generation {
-    /// Returns the entry of a key, for a request from outside of any component.
-    func entry(for key: ComponentKey) throws(ResolutionError) -> Entry {
-        if let known = linked(key) { return known }
-        return try LinkSession(self).entry(for: key)
+    /// Returns the entry of a key, for a request.
+    ///
+    /// - Parameter requester: The component that asks.
+    func entry(
+        for key: ComponentKey, from requester: @autoclosure () -> Requester = .outside
+    ) throws(ResolutionError) -> Entry {
+        let requester = distinguished(requester())
+        if let known = linked(key, from: requester) { return known }
+        return try LinkSession(self, from: requester).entry(for: key)
     }
 
     /// Returns the entry of a key, for the subject that is being linked.
     func entry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
-        // Each requester may get another answer.
-        let isShared = session.isOutside || !distinguishesRequesters
-        if isShared, let known = linked(key) { return known }
-        guard let (answer, owner) = answer(to: key, from: session.requester) else {
+        let requester = session.requester
+        if let known = linked(key, from: requester) { return known }
+        guard let (answer, owner) = answer(to: key, from: requester) else {
             let entry: Entry
             if key == Self.resolverKey {
                 entry = resolverEntry
@@ -21,19 +25,19 @@ extension Generation {
             } else {
                 throw missing(key)
             }
-            return isShared ? publish(entry, for: key) : kept(entry)
+            return publish(entry, for: key, from: requester)
         }
         try session.checkDepth(before: key)
-        if isShared, owner !== self, let base, !changes(key, for: session.requester) {
-            let inherited = try base.entry(for: key)
+        if owner !== self, let base, !changes(key, for: requester) {
+            let inherited = try base.entry(for: key, from: requester)
             // Observers of a child see the instances that it creates.
             let isSeen = core.observesMore && !inherited.isKept
-            if !isSeen, !reachesChange(inherited, for: session.requester) {
-                return publish(observing(inherited), for: key)
+            if !isSeen, !reachesChange(inherited, for: requester) {
+                return publish(observing(inherited), for: key, from: requester)
             }
         }
         let entry = try entry(for: answer, of: owner, as: key, in: session)
-        return isShared ? publish(entry, for: key) : kept(entry)
+        return publish(entry, for: key, from: requester)
     }
 
     private func entry(
@@ -47,13 +51,18 @@ extension Generation {
             entry = derived(try self.entry(of: record, in: session), as: key, by: role)
         case .redirection(let redirection):
             try checkPath(from: (redirection, owner), in: session)
-            let target =
+            entry = try session.entry(of: .key(key, for: session.requester)) { session in
                 if let own = redirection.own {
-                    try decorated(self.entry(of: own, in: session), as: redirection.target, since: owner, in: session)
+                    session.note(
+                        try decorated(
+                            self.entry(of: own, in: session), as: redirection.target, since: owner, in: session))
                 } else {
-                    try self.entry(for: redirection.target, in: session)
+                    _ = try session.link(redirection.target)
                 }
-            entry = derived(target, as: key, by: redirection.role)
+                return Entry.unused.maker
+            } makeEntry: { _, found in
+                derived(found.needs[0], as: key, by: redirection.role)
+            }
         case .duplicate(let records):
             throw ResolutionError(
                 .duplicate, key: key,
@@ -97,10 +106,9 @@ extension Generation {
     func element(
         _ component: Entry, as role: ComponentRole, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        if decorators(of: role.key, since: owner).isEmpty {
-            return Entry(role.key, role.convert(component.maker), by: component.origin, needs: [component])
-        }
-        return try decorated(derived(component, as: role.key, by: role), as: role.key, since: owner, in: session)
+        let isKept = !decorators(of: role.key, since: owner).isEmpty
+        let entry = derived(component, as: role.key, by: role, isKept: isKept)
+        return try decorated(entry, as: role.key, since: owner, in: session)
     }
 
     /// Returns the entry of a key with its decorators around an instance.
@@ -118,38 +126,48 @@ extension Generation {
             } makeEntry: { maker, link in
                 // A decoration lives in the cell of the decorated instance, and dies with it.
                 let slot = decorated.slot?.derived(by: decorator)
-                let route = decorated.mainActorRoute
+                let route = mainActorRoute(of: decorated, in: slot)
                 let observation = observation(of: component, as: decoration.description)
                 var decorating = observation?.creating(maker, of: key) ?? maker
                 if let slot {
                     decorating = Creation.caching(
-                        decorating, of: key, by: decoration, in: slot, of: core, for: decorated.lifetime,
-                        isMainActor: route != nil)
+                        decorating, of: key, by: decoration, in: slot, of: core, needing: link.needs,
+                        for: decorated.lifetime, isMainActor: route != nil)
                 } else if link.traits.contains(.opaque) || observation != nil {
-                    decorating = Creation.framing(decorating, of: key, by: decoration)
+                    decorating = Creation.framing(
+                        decorating, of: key, by: decoration, needing: link.needs,
+                        isOpaque: link.traits.contains(.opaque), isMainActor: route != nil)
                 }
                 if let observation { decorating = observation.requesting(decorating, of: key) }
-                if let route { decorating = Creation.guarding(decorating, of: key, madeOf: route) }
+                if let route { decorating = Creation.guarding(decorating, of: key, as: route) }
                 return Entry(
                     key, decorating, of: core, by: decoration, in: slot, needs: link.needs, others: link.others,
-                    traits: link.traits)
+                    traits: link.traits, route: route)
             }
         }
         return entry
     }
 
     /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of that one.
-    private func derived(_ source: Entry, as key: ComponentKey, by role: ComponentRole) -> Entry {
-        let cell = source.ownCell?.derived(by: role)
+    private func derived(
+        _ source: Entry, as key: ComponentKey, by role: ComponentRole, isKept: Bool = true
+    ) -> Entry {
+        let cell = isKept ? source.ownCell?.derived(by: role) : nil
+        let slot = isKept ? cell.map(LinkedSlot.cell) ?? source.slot : nil
         var maker = role.convert(source.maker)
-        let route = source.mainActorRoute
+        let route = mainActorRoute(of: source, in: slot)
         if let cell {
             maker = Creation.deriving(
                 maker, of: key, in: cell, isMainActor: route != nil, isObserved: source.traits.contains(.observed))
         }
-        if let route { maker = Creation.guarding(maker, of: key, madeOf: route) }
-        return Entry(
-            key, maker, of: core, by: source.origin, in: cell.map(LinkedSlot.cell) ?? source.slot, needs: [source])
+        if let route { maker = Creation.guarding(maker, of: key, as: route) }
+        return Entry(key, maker, of: core, by: source.origin, in: slot, needs: [source], route: route)
+    }
+
+    /// Returns the way in which requests from elsewhere get something that is made of an instance on the main actor; `nil` if
+    /// the instance is bound to no actor.
+    private func mainActorRoute(of source: Entry, in slot: LinkedSlot?) -> AsyncRoute? {
+        source.mainActorComponent.map { AsyncRoute($0, nil, in: slot, of: core) }
     }
 
     /// Returns the entry of a component that is registered here or further out. It is that of the container further out, with
@@ -206,7 +224,7 @@ extension Generation {
             var make: AsyncRoute.Make?
             entry = try session.entry(of: .component(record), declaring: strategy.dependencies) { _ in
                 make = try session.linking { try link(strategy) }
-                return Maker<Void> { _ in () }
+                return Entry.unused.maker
             } makeEntry: { _, found in
                 try asynchronousEntry(of: record, make, found)
             }
@@ -235,26 +253,34 @@ extension Generation {
         let observers = core.defaults?.observers ?? []
         if !observers.isEmpty { traits.insert(.framed) }
         if record.hasHooks || !observers.isEmpty { maker = Creation.finishing(maker, of: record, observers) }
+        let isMainActor = record.isolation == .mainActor
+        let slot = try slot(of: record)
+        var make: AsyncRoute.Make?
+        if slot != nil, needs.contains(where: { $0.traits.contains(.awaits) }) {
+            make = Creation.suspending(maker, of: record.key, isMainActor: isMainActor)
+        }
         let observation = observation(of: record)
         if let observation {
             maker = observation.creating(maker, of: record.key)
             traits.insert(.observed)
         }
-        let slot = try slot(of: record)
-        let isMainActor = record.isolation == .mainActor
         if let slot {
             maker = Creation.caching(
-                maker, of: record.key, by: record, in: slot, of: core,
+                maker, of: record.key, by: record, in: slot, of: core, needing: needs,
                 for: record.cache?.lifetime ?? .uncached, isMainActor: isMainActor)
         } else if !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred) {
-            maker = Creation.framing(maker, of: record.key, by: record)
+            maker = Creation.framing(
+                maker, of: record.key, by: record, needing: needs, isOpaque: traits.contains(.opaque),
+                isMainActor: isMainActor)
         }
         let depth = needs.reduce(0) { max($0, $1.depth + 1) }
         if slot == nil, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
             maker = Creation.checkingStack(maker, of: record.key)
         }
         if let observation { maker = observation.requesting(maker, of: record.key) }
-        let route = isMainActor ? AsyncRoute(record, nil, in: slot, of: core) : nil
+        let route =
+            isMainActor || make != nil
+            ? AsyncRoute(record, make, in: slot, of: core, make.flatMap { _ in observation }) : nil
         if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
         return Entry(
             record.key, maker, of: core, record, in: slot, needs: needs, others: others,
@@ -267,7 +293,9 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         let slot = try slot(of: record)
         let observation = observation(of: record)
-        let route = AsyncRoute(record, make, in: slot, of: core, observation)
+        let observers = core.defaults?.observers ?? []
+        let finishing = make.map { make in Creation.finishing(make, of: record, observers) }
+        let route = AsyncRoute(record, finishing, in: slot, of: core, observation)
         let traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
         return Entry(
             record.key, Creation.taking(record.key, as: route), of: core, record, in: slot, needs: found.needs,
@@ -316,7 +344,7 @@ extension Generation {
         func link<Form: DependencyForm>(_ form: Form.Type) throws -> Maker<Void> {
             try form.strategy(qualifier: key.qualifier).link(Linker(session)).erased
         }
-        return try session.entry(of: .form(key, for: session.requester)) { _ in
+        return try session.entry(of: .key(key, for: session.requester)) { _ in
             try link(form)
         } makeEntry: { maker, found in
             Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)

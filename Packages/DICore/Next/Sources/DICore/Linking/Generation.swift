@@ -4,7 +4,7 @@
 /// run go on with the generation that they began with.
 @usableFromInline
 package final class Generation: @unchecked Sendable {
-    // Safety: the lock of the core guards changes of `entries` and of the table, and reading `entries`.
+    // Safety: the lock of the core guards changes of the entries and of the table, and reading the entries.
 
     package let registry: Registry
 
@@ -46,6 +46,14 @@ package final class Generation: @unchecked Sendable {
     /// All entries that were linked, each after its needs.
     @exclusivity(unchecked) private var entries: [Entry] = []
 
+    /// The entries of keys for certain requesters, if answers depend on these.
+    @exclusivity(unchecked) private var entriesInside: [InsideKey: Entry] = [:]
+
+    private struct InsideKey: Hashable {
+        let key: ComponentKey
+        let requester: Requester
+    }
+
     private var lock: Lock { core.lock }
 
     /// The list of components for errors. Safety: read and written under the lock.
@@ -74,6 +82,7 @@ package final class Generation: @unchecked Sendable {
     deinit {
         frame.deinitialize(count: 1)
         frame.deallocate()
+        entriesInside = [:]
         // The last one first: an entry that is released last would release a chain of any length, in as many calls.
         while entries.popLast() != nil {}
     }
@@ -98,7 +107,14 @@ package final class Generation: @unchecked Sendable {
     }
 
     /// Returns the entry of a key, if it was linked.
-    func linked(_ key: ComponentKey) -> Entry? {
+    ///
+    /// - Parameter requester: The component that asks, as ``distinguished(_:)`` returns it.
+    func linked(_ key: ComponentKey, from requester: Requester = .outside) -> Entry? {
+        if requester.isOutside { return inTable(key) }
+        return lock.withLock { entriesInside[InsideKey(key: key, requester: requester)] }
+    }
+
+    private func inTable(_ key: ComponentKey) -> Entry? {
         let word =
             key.isPlain
             ? table.word(of: key.identity)
@@ -123,9 +139,16 @@ package final class Generation: @unchecked Sendable {
     }
 
     /// Stores the entry of a key. Of two threads that link a key, the first one wins.
-    func publish(_ entry: Entry, for key: ComponentKey) -> Entry {
+    func publish(_ entry: Entry, for key: ComponentKey, from requester: Requester) -> Entry {
         lock.withLock {
-            if let first = linked(key) { return first }
+            if !requester.isOutside {
+                let inside = InsideKey(key: key, requester: requester)
+                if let first = entriesInside[inside] { return first }
+                entries.append(entry)
+                entriesInside[inside] = entry
+                return entry
+            }
+            if let first = inTable(key) { return first }
             insert(entry, as: key.identity)
             return entry
         }
@@ -186,6 +209,7 @@ package final class Generation: @unchecked Sendable {
         let next = Generation(registry, inside: base, of: core)
         // In the order of linking: see `deinit`.
         next.entries = entries.filter { !$0.mask.meets(keys) }
+        next.entriesInside = entriesInside.filter { !$0.value.mask.meets(keys) }
         table.forEachPair { identity, word in
             guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(keys) else { return }
             next.table.insert(word, for: identity)

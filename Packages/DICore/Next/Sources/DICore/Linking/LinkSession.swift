@@ -11,14 +11,14 @@ final class LinkSession {
         case component(ComponentRecord)
         case decorator(Decoration)
 
-        /// A dependency form, such as an array.
-        case form(ComponentKey, for: Requester)
+        /// A dependency form, such as an array, or a redirection.
+        case key(ComponentKey, for: Requester)
 
         var key: ComponentKey {
             switch self {
             case .component(let record): record.key
             case .decorator(let decoration): decoration.description.key
-            case .form(let key, _): key
+            case .key(let key, _): key
             }
         }
 
@@ -27,7 +27,7 @@ final class LinkSession {
             switch self {
             case .component(let record): record.requester
             case .decorator(let decoration): decoration.requester
-            case .form(_, let requester): requester
+            case .key(_, let requester): requester
             }
         }
 
@@ -36,7 +36,16 @@ final class LinkSession {
             switch self {
             case .component(let record): record.description()
             case .decorator(let decoration): decoration.description
-            case .form: nil
+            case .key: nil
+            }
+        }
+
+        /// Whether its instances are bound to no actor, so that they cannot be made of those on the main actor.
+        var isNonisolated: Bool {
+            switch self {
+            case .component(let record): record.isolation == .nonisolated
+            case .decorator(let decoration): decoration.description.isolation == .nonisolated
+            case .key: false
             }
         }
 
@@ -48,7 +57,7 @@ final class LinkSession {
             switch self {
             case .component(let record): record
             case .decorator(let decoration): decoration.record
-            case .form: nil
+            case .key: nil
             }
         }
 
@@ -71,9 +80,30 @@ final class LinkSession {
 
         /// The only needs that the strategy may link; `nil` if it declares none by itself.
         var declared: [Dependency]?
+
+        /// The declared needs that the strategy has not linked. Its resolver may answer them.
+        var notLinked: [Entry] = []
+
+        /// Notes a need. Each use of an instance without a cache is a need of its own.
+        mutating func note(_ entry: Entry) {
+            if let position = notLinked.firstIndex(where: { $0 === entry }) {
+                notLinked.remove(at: position)
+            } else {
+                needs.append(entry)
+            }
+        }
+
+        /// Drops the declared needs that nothing can ask for.
+        mutating func dropUnused() {
+            if !traits.isDisjoint(with: [.opaque, .framed]) { return }
+            for entry in notLinked { if let last = needs.lastIndex(where: { $0 === entry }) { needs.remove(at: last) } }
+        }
     }
 
     let generation: Generation
+
+    /// The component that asks for the first key.
+    private var first: Requester
 
     /// The session in which the calling thread links a strategy that has made this request.
     private let outer: LinkSession?
@@ -87,8 +117,9 @@ final class LinkSession {
     @exclusivity(unchecked) private var givenUp: GivenUp?
 
     private struct GivenUp {
-        /// The keys that wait until another one is linked, each with the number of the subjects before it on the path.
-        var waiting: [(key: ComponentKey, start: Int)] = []
+        /// The keys that wait until another one is linked, each with its requester, and the number of the
+        /// subjects before it on the path.
+        var waiting: [(key: ComponentKey, requester: Requester, start: Int)] = []
 
         /// The subjects, each of which needs the next.
         var path: [Subject] = []
@@ -100,8 +131,9 @@ final class LinkSession {
     /// The number of subjects that are linked inside one another on the stack.
     private static let deepest = 100
 
-    init(_ generation: Generation) {
+    init(_ generation: Generation, from requester: Requester = .outside) {
         self.generation = generation
+        first = generation.distinguished(requester)
         outer = Self.linking.object
     }
 
@@ -121,17 +153,17 @@ final class LinkSession {
                 let entry = try generation.entry(for: next, in: self)
                 guard let last = givenUp?.waiting.popLast() else { return entry }
                 givenUp?.path.removeSubrange(last.start...)
-                next = last.key
+                (next, first) = (last.key, last.requester)
             } catch {
                 guard var all = givenUp else { throw error }
                 guard case .linkFirst = error.fact else { throw Self.thrown(error, through: all.path[...]) }
-                all.waiting.append((next, all.path.count))
+                all.waiting.append((next, first, all.path.count))
                 all.path += all.last
                 if let found = Self.cycle(in: all.path) {
                     throw Self.thrown(found.error, through: all.path[..<found.end])
                 }
                 givenUp = all
-                next = error.key
+                (next, first) = (error.key, asking(after: all.last))
             }
         }
     }
@@ -143,26 +175,28 @@ final class LinkSession {
                 return try generation.entry(of: record, since: owner, in: self)
             } catch {
                 guard case .linkFirst = error.fact else { throw error }
+                let requester = asking(after: givenUp?.last ?? [])
                 givenUp = nil
-                _ = try LinkSession(generation).entry(for: error.key)
+                _ = try LinkSession(generation, from: requester).entry(for: error.key)
             }
         }
+    }
+
+    /// Returns the component that asks for a key while subjects are linked.
+    private func asking(after subjects: [Subject]) -> Requester {
+        subjects.last.map { generation.distinguished($0.requester) } ?? .outside
     }
 
     // MARK: Subjects
 
     /// The component that asks for a key now.
-    var requester: Requester {
-        guard let subject = links.last?.subject else { return .outside }
-        return generation.distinguished(subject.requester)
-    }
-
-    /// Whether no subject is being linked, so that the request comes from outside.
-    var isOutside: Bool { links.isEmpty }
+    var requester: Requester { links.last.map { generation.distinguished($0.subject.requester) } ?? first }
 
     /// Throws an error if the next subject would be one too many, or if little of the stack is left.
     func checkDepth(before key: ComponentKey) throws(ResolutionError) {
-        if links.count < Self.deepest, links.count < 8 || !StackLimit.isReached { return }
+        let isReached = StackLimit.isReached
+        if links.count < Self.deepest, !isReached { return }
+        if links.isEmpty, isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         if givenUp == nil { givenUp = GivenUp() }
         givenUp?.last = links.map(\.subject)
         throw ResolutionError(.tooDeep, key: key, .linkFirst)
@@ -189,7 +223,9 @@ final class LinkSession {
         do {
             for dependency in declared ?? [] { try self.link(declared: dependency) }
             current.declared = declared
+            if declared != nil { current.notLinked = current.needs }
             let maker = try link(self)
+            current.dropUnused()
             let entry = try makeEntry(maker, current)
             links.removeLast()
             return entry
@@ -207,7 +243,10 @@ final class LinkSession {
         var places: [Subject: Int] = [:]
         for (place, subject) in path.enumerated() {
             if let start = places.updateValue(place, forKey: subject) {
-                let members = path[start..<place].compactMap(\.step)
+                // Forms and redirections are members if there are no others.
+                let cycle = path[start..<place]
+                let known = cycle.compactMap(\.step)
+                let members = known.isEmpty ? cycle.map { ResolutionError.Step(key: $0.key) } : known
                 let error = ResolutionError(.cycle, key: subject.key, .cycle(members)).through(subject.step)
                 return (error, place)
             }
@@ -235,7 +274,7 @@ final class LinkSession {
         switch current.subject {
         case .component(let record): record.description()
         case .decorator(let decoration): decoration.description
-        case .form(let key, _):
+        case .key(let key, _):
             ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
         }
     }
@@ -248,6 +287,9 @@ final class LinkSession {
         return DeclaredNeeds(current.declared ?? record.dependencies, of: record.description())
     }
 
+    /// Notes a need of the current subject.
+    func note(_ entry: Entry) { current.needs.append(entry) }
+
     /// Notes a property of the current subject.
     func note(_ trait: Traits) { current.traits.formUnion(trait) }
 
@@ -257,7 +299,12 @@ final class LinkSession {
     func link(_ key: ComponentKey) throws(ResolutionError) -> Entry {
         try checkDeclared(key)
         let entry = try generation.entry(for: key, in: self)
-        if !current.needs.contains(where: { $0 === entry }) { current.needs.append(entry) }
+        if entry.traits.contains(.mainActor), current.subject.isNonisolated, let target = entry.mainActorComponent {
+            let component = target.description()
+            let fact = ResolutionError.Fact.needsMainActor(self.component, label: nil, component)
+            throw ResolutionError(.isolation, key: component.key, fact).through(ResolutionError.Step(component))
+        }
+        current.note(entry)
         return entry
     }
 
@@ -276,7 +323,7 @@ final class LinkSession {
             case .collection, .map:
                 _ = try linkContributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity)
             case .optional: _ = try linkIfRegistered(dependency.key)
-            case .lazy, .provider, .assisted: try deferring(dependency.key)
+            case .lazy, .provider, .assisted: deferring(dependency.key)
             }
         } catch {
             throw error.labeled(dependency.label)
@@ -287,15 +334,18 @@ final class LinkSession {
     func linkIfRegistered(_ key: ComponentKey) throws(ResolutionError) -> Entry? {
         if generation.contains(key, from: requester) { return try link(key) }
         try checkDeclared(key)
-        if !current.others.contains(key) { current.others.append(key) }
+        // A form such as `[Store]?` is answered when one of the keys in it is.
+        var inside = key
+        while !current.others.contains(inside) {
+            current.others.append(inside)
+            guard let form = inside.type as? any DependencyForm.Type else { break }
+            inside = form.dependency(qualifier: inside.qualifier).key
+        }
         return nil
     }
 
     /// Notes a need that is resolved later.
-    func deferring(_ key: ComponentKey) throws(ResolutionError) {
-        guard generation.contains(key, from: requester) else {
-            throw generation.missing(key)
-        }
+    func deferring(_ key: ComponentKey) {
         current.others.append(key)
         current.traits.insert(.defers)
     }

@@ -11,6 +11,8 @@ package struct Requester: Hashable, Sendable {
         self.receiver = receiver
     }
 
+    var isOutside: Bool { receiver == nil && modules.isEmpty }
+
     /// A request from outside of any component.
     package static let outside = Requester()
 }

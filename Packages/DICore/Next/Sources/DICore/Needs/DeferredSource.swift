@@ -6,13 +6,26 @@ struct DeferredSource<Value>: Sendable {
     /// Makes the value, if it is made from an instance of another type.
     private let converted: (@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> Value)?
 
+    /// Makes the value from the instance of another type, after creations that may suspend.
+    private let convertedLater: (@Sendable () async throws(ResolutionError) -> Value)?
+
     init(
         _ key: ComponentKey, handle: FrameHandle,
-        converted: (@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> Value)? = nil
+        converted: (@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> Value)? = nil,
+        later: (@Sendable () async throws(ResolutionError) -> Value)? = nil
     ) {
         self.key = key
         self.handle = handle
         self.converted = converted
+        convertedLater = later
+    }
+
+    /// Returns whether the owner is on the main actor, for a caller in the isolation of the owner.
+    ///
+    /// - Precondition: The caller is on the main actor if the owner is bound to it.
+    func checkOwner() -> Bool {
+        if handle.isMainActor { MainActor.preconditionIsolated("the owner of \(key) is bound to the main actor") }
+        return handle.isMainActor
     }
 
     func resolve(isOnMainActor: Bool) throws(ResolutionError) -> Value {
@@ -22,19 +35,32 @@ struct DeferredSource<Value>: Sendable {
 
     /// Returns the value of a cell, which is resolved if it is not there.
     func resolveOnce(in cell: CacheCell, isOnMainActor: Bool) throws(ResolutionError) -> Value {
-        try handle.obtain(cell, for: key, by: LazyUse(key)) { () throws(ResolutionError) in
-            InstanceBox.holding(try resolve(isOnMainActor: isOnMainActor))
-        }.value(as: Value.self)
+        while true {
+            var isOwnAttempt = false
+            do throws(ResolutionError) {
+                return try handle.obtain(cell, for: key, by: LazyUse(key)) { () throws(ResolutionError) in
+                    isOwnAttempt = true
+                    return InstanceBox.holding(try resolve(isOnMainActor: isOnMainActor))
+                }.value(as: Value.self)
+            } catch {
+                // This use waited for one elsewhere, which fails there. The main actor has not been tried.
+                if isOnMainActor, !isOwnAttempt, error.code == .isolation { continue }
+                throw error
+            }
+        }
     }
 
     /// Returns the value, after creations that may suspend.
     func resolveAsynchronously() async throws(ResolutionError) -> Value where Value: Sendable {
+        if let convertedLater { return try await convertedLater() }
         return try await handle.resolveAsynchronously(key).value(as: Value.self)
     }
 
     /// Returns the value of a cell, after creations that may suspend if it is not there.
     func resolveOnceAsynchronously(in cell: CacheCell) async throws(ResolutionError) -> Value where Value: Sendable {
-        try await handle.obtainAsynchronously(cell, for: key, by: LazyUse(key)).value(as: Value.self)
+        try await handle.obtainAsynchronously(cell, for: key, by: LazyUse(key)) { () async throws(ResolutionError) in
+            .holding(try await resolveAsynchronously())
+        }.value(as: Value.self)
     }
 
     /// Returns a source of values that are made from the instances.
@@ -43,6 +69,14 @@ struct DeferredSource<Value>: Sendable {
             convert(try resolve(isOnMainActor: isOnMainActor))
         }
     }
+
+    /// Returns a source of values that are made from the instances, after creations that may suspend.
+    func mapLater<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> DeferredSource<Converted>
+    where Value: Sendable {
+        DeferredSource<Converted>(
+            key, handle: handle,
+            later: { () async throws(ResolutionError) in convert(try await resolveAsynchronously()) })
+    }
 }
 
 /// The first use of a lazy dependency.
@@ -50,6 +84,8 @@ final class LazyUse: CreationOrigin {
     private let key: ComponentKey
 
     init(_ key: ComponentKey) { self.key = key }
+
+    var isStep: Bool { false }
 
     func description(as key: ComponentKey) -> ComponentDescription {
         ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))

@@ -8,7 +8,14 @@ public struct LinkedNeed<Value>: Sendable {
     // The maker of the entry makes a `Value`.
     let entry: Entry
 
-    init(_ entry: Entry) { self.entry = entry }
+    /// The container in which the link was made; `nil` for a value.
+    private let core: ContainerCore?
+
+    /// - Parameter session: The session that links the strategy; `nil` for a value.
+    init(_ entry: Entry, in session: LinkSession?) {
+        self.entry = entry
+        core = session?.generation.core
+    }
 
     /// Makes the instance, or returns it from the component's cache.
     ///
@@ -21,7 +28,7 @@ public struct LinkedNeed<Value>: Sendable {
 
     /// Throws ``ResolutionError/Code/foreignLink`` if the link belongs to another container.
     private func checkContainer(_ context: borrowing ResolutionContext) throws(ResolutionError) {
-        guard let core = entry.core else { return }
+        guard let core else { return }
         var next: ContainerCore? = context.frame.core
         while let current = next {
             if current === core { return }

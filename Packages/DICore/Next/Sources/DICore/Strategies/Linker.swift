@@ -19,7 +19,7 @@ public struct Linker: ~Copyable {
             guard let link = try wiring.link(self, false) else { preconditionFailure("the value is required") }
             return link
         }
-        return LinkedNeed(try session.link(ComponentKey(Value.self, qualifier: need.qualifier)))
+        return LinkedNeed(try session.link(ComponentKey(Value.self, qualifier: need.qualifier)), in: session)
     }
 
     /// Returns the link for a need, or `nil` if no component is registered for it.
@@ -28,7 +28,8 @@ public struct Linker: ~Copyable {
     /// - Throws: ``ResolutionError`` for every other failure.
     public func linkIfRegistered<Value>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value>? {
         if let wiring = need.wiring { return try wiring.link(self, true) }
-        return try session.linkIfRegistered(ComponentKey(Value.self, qualifier: need.qualifier)).map { LinkedNeed($0) }
+        let entry = try session.linkIfRegistered(ComponentKey(Value.self, qualifier: need.qualifier))
+        return entry.map { LinkedNeed($0, in: session) }
     }
 
     /// Returns the links for all contributions to an array of elements, in the order of registration.
@@ -38,7 +39,7 @@ public struct Linker: ~Copyable {
         to type: Element.Type, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> [LinkedNeed<Element>] {
         try session.linkContributions(to: ComponentKey(type, qualifier: qualifier), keyedBy: nil)
-            .map { LinkedNeed($0.entry) }
+            .map { LinkedNeed($0.entry, in: session) }
     }
 
     /// Returns the links for all contributions to a map of elements, in the order of registration.
@@ -54,7 +55,7 @@ public struct Linker: ~Copyable {
     ) throws(ResolutionError) -> [(key: any Hashable & Sendable, link: LinkedNeed<Element>)] {
         let key = ComponentKey(type, qualifier: qualifier)
         return try session.linkContributions(to: key, keyedBy: ObjectIdentifier(keyType)).compactMap { element in
-            element.mapKey.map { ($0, LinkedNeed(element.entry)) }
+            element.mapKey.map { ($0, LinkedNeed(element.entry, in: session)) }
         }
     }
 
@@ -95,8 +96,7 @@ public struct Linker: ~Copyable {
         derivedFrom source: LinkedNeed<Source>, _ convert: @escaping @Sendable (Source) -> Value
     ) -> LinkedNeed<Value> {
         let maker = Maker<Value> { context in convert(try source.unannotated(context)) }
-        return LinkedNeed(
-            session.generation.kept(
-                Entry(source.entry.key, maker.erased, of: session.generation.core, needs: [source.entry])))
+        let entry = Entry(source.entry.key, maker.erased, of: session.generation.core, needs: [source.entry])
+        return LinkedNeed(session.generation.kept(entry), in: session)
     }
 }

@@ -29,8 +29,13 @@ extension LinkingStrategy where Output: DependencyForm {
         qualifier: Qualifier?, deferring make: @escaping @Sendable (DeferredSource<Value>) -> Output
     ) {
         self.init(qualifier: qualifier) { linker in
-            let key = Output.dependency(qualifier: qualifier).key
-            try linker.session.deferring(key)
+            let dependency = Output.dependency(qualifier: qualifier)
+            let (key, session) = (dependency.key, linker.session)
+            // A deferred need is looked up at its use. A resolver is none.
+            if !dependency.isDeferred, !session.generation.contains(key, from: session.requester) {
+                throw session.generation.missing(key)
+            }
+            session.deferring(key)
             return Maker { context in make(DeferredSource(key, handle: context.frame.handle)) }
         }
     }

@@ -83,6 +83,10 @@ public struct MainActorResolver: Sendable {
         try existing(type, qualifier: .name(name))
     }
 
+    /// Returns the same resolver, for requests on behalf of an object of another type: see ``Resolver/resolver(for:)``.
+    /// The resolver does not keep the container alive.
+    public func resolver(for receiver: Any.Type) -> MainActorResolver { MainActorResolver(base.withoutContainer) }
+
     /// The same resolver, which also answers keys that the strategy does not declare: see
     /// ``Resolver/answeringUndeclared``.
     public var answeringUndeclared: MainActorResolver { MainActorResolver(base.answeringEverything) }

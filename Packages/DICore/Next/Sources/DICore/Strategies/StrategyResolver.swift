@@ -23,21 +23,21 @@ struct StrategyResolver: Resolver {
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         let key = ComponentKey(type, qualifier: qualifier)
         try declared?.check(key)
-        return try handle.resolve(key, as: type, isOnMainActor: isOnMainActor)
+        return try handle.resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: true)
     }
 
     func resolveAsynchronously<Value: Sendable>(
         _ key: ComponentKey, as type: Value.Type
     ) async throws(ResolutionError) -> Value {
         try declared?.check(key)
-        return try await handle.resolveAsynchronously(key).value(as: type)
+        return try await handle.resolveAsynchronously(key, isNeed: true).value(as: type)
     }
 
     @MainActor
     func resolveOnMainActor<Value>(_ key: ComponentKey, as type: Value.Type) async throws(ResolutionError) -> Value {
         try declared?.check(key)
         // The box stays on the main actor.
-        return try await handle.resolveAsynchronously(key).value(as: type)
+        return try await handle.resolveAsynchronously(key, isNeed: true).value(as: type)
     }
 
     func resolveOwned<Value: Sendable>(_ key: ComponentKey) async throws(ResolutionError) -> Owned<Value> {

@@ -3,15 +3,8 @@ import DICore
 // The faults of a dependency graph.
 extension ResolutionError {
     /// Returns the error for components of which each needs the next, and the last needs the first.
-    static func cycle(_ members: [Step], isAsynchronous: Bool = false) -> ResolutionError {
-        let key = members[0].key
-        let texts = cycle(members, of: key, isAsynchronous: isAsynchronous)
-        return ResolutionError(.cycle, key: key, message: texts.message, notes: texts.notes, help: texts.help)
-    }
-
-    /// Returns the error for components of which each needs the next, and the last needs the first.
-    static func cycle(of members: [ComponentDescription]) -> ResolutionError {
-        cycle(members.map(Step.init), isAsynchronous: members.contains(where: \.isolation.isAsynchronous))
+    static func cycle(_ members: [Step]) -> ResolutionError {
+        ResolutionError(.cycle, key: members[0].key, .cycle(members))
     }
 
     /// Returns the error for a synchronous request for an asynchronous component.
@@ -44,25 +37,6 @@ extension ResolutionError {
                 "\(owner.name) (\(owner.lifetime)) keeps the shorter-lived \(captive.key) (\(captive.lifetime))",
             notes: [.registered(owner), .registered(captive)],
             help: help)
-    }
-
-    /// Returns the error for a component that is bound to no actor and needs a main-actor component.
-    ///
-    /// - Parameters:
-    ///   - owner: The component with the dependency.
-    ///   - need: The parameter or property with the dependency, and its place.
-    ///   - target: The main-actor component.
-    static func needsMainActor(
-        _ owner: ComponentDescription, need: Note, target: ComponentDescription
-    ) -> ResolutionError {
-        let remedy: Text =
-            owner.decoratorNumber == nil
-            ? "make \(owner.key) a MainActorComponent" : "make it a Decorator(onMainActor:)"
-        return ResolutionError(
-            .isolation, key: target.key,
-            message: "\(owner.name) is bound to no actor, and needs \(target.key), which is bound to the main actor",
-            notes: [need, .registered(target)],
-            help: "\(remedy), or let it take a Lazy or a Provider of \(target.key)")
     }
 
     /// Returns the error for a deferred need that cannot wait, of an asynchronous component.

@@ -34,6 +34,18 @@ extension ResolutionError {
             help: content.help, underlying: underlying)
     }
 
+    /// Returns the same error about another key: for code that makes one key of another one.
+    ///
+    /// - Parameters:
+    ///   - other: The other key.
+    ///   - words: The words that take the place of ``key`` in the message and in the advice.
+    public func about(_ other: ComponentKey, called words: Text) -> ResolutionError {
+        let content = content
+        return ResolutionError(
+            code, severity: severity, key: other, message: content.message.replacing(key, with: words), chain: chain,
+            notes: content.notes, help: content.help?.replacing(key, with: words), underlying: underlying)
+    }
+
     /// Returns the error as text, without a line break at its end.
     ///
     /// The text is the same in every run. Types have short names, and full ones if two would read alike.
@@ -92,6 +104,14 @@ extension ResolutionError {
                     resolve it with try await container.async.resolve, declare it as a need, take an AsyncProvider of it, or \
                     read a created instance with existing(_:)
                     """)
+        case .alreadyTaken(let component):
+            Content(
+                message: """
+                    \(component.key) is asynchronous: one instance was prepared for the component that declares it, and it \
+                    was requested more than once
+                    """,
+                notes: [.registered(component)],
+                help: "keep the instance that the first request returned, cache it, or take an AsyncProvider of it")
         case .beingCreated(let component):
             Content(
                 message: """
@@ -143,6 +163,11 @@ extension ResolutionError {
                     register Component(\(Text.metatype(of: key)).self, suppliedIn: \"\(name)\"), or supply the value under a \
                     registered key
                     """)
+        case .gone:
+            Content(
+                message: "\(key) was requested from a container that is gone",
+                help: "keep the container for as long as its lazy dependencies, providers and resolvers are used")
+        case .needsMainActor(let owner, let label, let target): Self.needsMainActor(owner, label: label, target)
         case .closed(.container):
             Content(
                 message: "\(key) was requested from a container that is closed",
@@ -167,7 +192,7 @@ extension ResolutionError {
                     """)
         case .foreignLink:
             Content(
-                message: "a link to \(key) was used in another container than that in which it was made",
+                message: "a link to \(key) was used with a context of another plan",
                 help: "use links only inside the maker that the strategy returned for them")
         case .mismatchedNeed(let need, let parameter, let component):
             Content(
@@ -214,9 +239,7 @@ extension ResolutionError {
     }
 
     /// Returns the texts of a cycle.
-    ///
-    /// - Parameter isAsynchronous: Whether a member is asynchronous, so that only asynchronous forms break the cycle.
-    static func cycle(_ members: [Step], of key: ComponentKey, isAsynchronous: Bool = false) -> Content {
+    private static func cycle(_ members: [Step], of key: ComponentKey) -> Content {
         guard let first = members.first else { return Content(message: "\(key) needs itself") }
         let notes = members.map { Note(.registered, $0.text, at: $0.place) }
         if members.allSatisfy({ $0.decoratorNumber != nil && $0.key == key }) {
@@ -225,7 +248,9 @@ extension ResolutionError {
                 help: "let it use the first parameter of its closure, which is the decorated instance")
         }
         let names = members.map(\.name)
-        let forms: Text = isAsynchronous ? "an AsyncLazy or an AsyncProvider" : "a Lazy or a Provider"
+        // If a member is asynchronous, only asynchronous forms break the cycle.
+        let forms: Text =
+            members.contains(where: \.isAsynchronous) ? "an AsyncLazy or an AsyncProvider" : "a Lazy or a Provider"
         return Content(
             message: members.count == 1
                 ? "\(first.name) needs itself while it is being created"
@@ -237,6 +262,19 @@ extension ResolutionError {
                 let one of them take \(forms) of the next; set a weak reference to an owner in the owner's \
                 onCreate
                 """)
+    }
+
+    private static func needsMainActor(
+        _ owner: ComponentDescription, label: String?, _ target: ComponentDescription
+    ) -> Content {
+        let remedy: Text =
+            owner.decoratorNumber == nil
+            ? "make \(owner.key) a MainActorComponent" : "make it a Decorator(onMainActor:)"
+        let need: Text = label.map { "\($0) of \(owner.name)" } ?? "\(owner.name)"
+        return Content(
+            message: "\(owner.name) is bound to no actor, and needs \(target.key), which is bound to the main actor",
+            notes: [Note(.needed, need, at: owner.place), .registered(target)],
+            help: "\(remedy), or let it take a Lazy or a Provider of \(target.key)")
     }
 
     private func redirectionLoop(_ path: [RedirectionDescription]) -> Content {

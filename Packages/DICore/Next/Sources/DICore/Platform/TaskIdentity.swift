@@ -1,0 +1,8 @@
+/// Tells tasks apart.
+enum TaskIdentity {
+    // Safety: the address of a task is only compared, and never used.
+    /// The identity of the calling task; zero outside of tasks. It is unique while the task exists.
+    static var current: UInt {
+        withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: UInt.self) } ?? 0 }
+    }
+}
