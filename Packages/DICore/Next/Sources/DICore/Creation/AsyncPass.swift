@@ -47,7 +47,11 @@ enum AsyncPass {
             }
             return
         }
-        for need in entry.needs { try await prepare(need, prepared, inside: frame) }
+        do {
+            for need in entry.needs { try await prepare(need, prepared, inside: frame) }
+        } catch {
+            throw entry.passedFromNeed(error)
+        }
         if let route = entry.route { prepared.add(try await onMainActor(entry, prepared, inside: frame), for: route) }
     }
 

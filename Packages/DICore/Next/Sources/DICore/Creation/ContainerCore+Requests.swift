@@ -118,11 +118,12 @@ extension ContainerCore {
 
     /// Returns an instance that exists; `nil` if there is none.
     func existing<Value>(
-        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, isMainActor: Bool = false
+        _ key: ComponentKey, as type: Value.Type, from modules: [ModuleID] = [], in scope: Lifespan?,
+        isMainActor: Bool = false
     ) throws(ResolutionError) -> Value? {
         try request(key, in: scope, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
-                let entry = try entry(for: key, inside: frame)
+                let entry = try entry(for: key, from: modules, inside: frame)
                 if let box = entry.ownCell?.existing { return box.value(as: type) }
                 return try entry.maker.typed(as: type)(ResolutionContext(frame))
             } catch is NothingExists {
@@ -133,10 +134,13 @@ extension ContainerCore {
 
     /// Returns the entry for a synchronous request.
     ///
+    /// - Parameter modules: The modules of the requester.
     /// - Throws: ``ResolutionError/Code/asynchronous`` if a creation in it may suspend; ``NothingExists`` if the request only
     ///   reads, and nothing keeps the instances.
-    func entry(for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>) throws -> Entry {
-        let entry = try generation(for: key, inside: frame).entry(for: key)
+    func entry(
+        for key: ComponentKey, from modules: [ModuleID] = [], inside frame: UnsafeMutablePointer<Frame>
+    ) throws -> Entry {
+        let entry = try generation(for: key, inside: frame).entry(for: key, from: modules)
         if frame.pointee.isReadOnly {
             if !entry.isKept { throw NothingExists() }
             return entry
@@ -146,12 +150,14 @@ extension ContainerCore {
     }
 
     /// Returns the entry for a request that may suspend, which keeps it.
-    func keptEntry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+    func keptEntry(for key: ComponentKey, from modules: [ModuleID]) throws(ResolutionError) -> Entry {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        return try generation(for: key).entry(for: key)
+        return try generation(for: key).entry(for: key, from: modules)
     }
 
     /// Whether something answers a key.
-    func contains(_ key: ComponentKey) -> Bool { (try? reading { $0.contains(key) }) ?? false }
+    func contains(_ key: ComponentKey, from modules: [ModuleID] = []) -> Bool {
+        (try? reading { $0.contains(key, from: modules) }) ?? false
+    }
 }

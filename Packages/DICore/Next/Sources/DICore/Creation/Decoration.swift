@@ -9,6 +9,8 @@ final class Decoration: CreationOrigin {
         description = record.description(over: inner, as: key)
     }
 
+    var modules: [ModuleID] { record.modules }
+
     var identity: ObjectIdentifier { ObjectIdentifier(record) }
 
     func description(as key: ComponentKey) -> ComponentDescription { description }

@@ -33,6 +33,9 @@ final class FrameHandle: @unchecked Sendable {
     /// The thread of the creation, if it has one.
     private let thread: CreationID
 
+    /// The modules of the component that is created.
+    private let modules: [ModuleID]
+
     /// The creation as observers see it.
     private let observed: ObservedRequest?
 
@@ -41,6 +44,7 @@ final class FrameHandle: @unchecked Sendable {
         scope = frame.scope
         open = .onStack(frame)
         thread = .ofThread
+        modules = frame.modules
         observed = frame.core.observers == nil ? nil : ObservedRequest.around
     }
 
@@ -49,6 +53,7 @@ final class FrameHandle: @unchecked Sendable {
         scope = frame.frame.scope
         open = .suspended(frame)
         thread = .ofThread
+        modules = frame.frame.modules
         observed = frame.frame.core.observers == nil ? nil : ObservedRequest.around
     }
 
@@ -57,6 +62,7 @@ final class FrameHandle: @unchecked Sendable {
         self.core = core
         self.scope = scope
         thread = .ofThread
+        modules = []
         observed = nil
     }
 
@@ -118,7 +124,7 @@ final class FrameHandle: @unchecked Sendable {
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
         try request(key, isOnMainActor: isOnMainActor) { frame in
-            try core.entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
+            try core.entry(for: key, from: modules, inside: frame).instance(as: type, in: ResolutionContext(frame))
         }
     }
 
@@ -156,7 +162,7 @@ final class FrameHandle: @unchecked Sendable {
     private func existing(_ key: ComponentKey) throws(ResolutionError) -> InstanceBox {
         // The caller is on the main actor, or the type is `Sendable`.
         try request(key, isOnMainActor: true) { frame in
-            let entry = try core.entry(for: key, inside: frame)
+            let entry = try core.entry(for: key, from: modules, inside: frame)
             if let box = entry.ownCell?.existing { return box }
             func box<Value>(_ type: Value.Type) throws -> InstanceBox {
                 let instance = try entry.instance(as: type, in: ResolutionContext(frame))
@@ -168,7 +174,7 @@ final class FrameHandle: @unchecked Sendable {
 
     private func keptEntry(for key: ComponentKey) throws(ResolutionError) -> Entry {
         do {
-            return try core.keptEntry(for: key)
+            return try core.keptEntry(for: key, from: modules)
         } catch {
             throw ObservedRequest.inside(observed) { core.told(error, as: key, in: scope) }
         }
@@ -241,10 +247,10 @@ final class FrameHandle: @unchecked Sendable {
     func existing<Value>(
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value? {
-        try core.existing(key, as: type, in: scope, isMainActor: isOnMainActor)
+        try core.existing(key, as: type, from: modules, in: scope, isMainActor: isOnMainActor)
     }
 
-    func contains(_ key: ComponentKey) -> Bool { core.contains(key) }
+    func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: modules) }
 
     /// The strategy that completes makers; `nil` for none.
     func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> (any DefaultStrategy)? {

@@ -4,9 +4,6 @@ extension Container {
 }
 
 extension Generation {
-    /// Returns the modules of a requester, if its modules may change an answer.
-    package func distinguished(_ modules: [ModuleID]) -> [ModuleID] { hasPrivateComponents ? modules : [] }
-
     /// Whether a component answers to a key, or contributes to a collection of it.
     package func answersOrCollects(_ key: ComponentKey) -> Bool {
         var target = target(of: Dependency(key), from: [])
@@ -17,6 +14,16 @@ extension Generation {
                 (claims.claims.map(\.record) + claims.contributions.map(\.record))
                     .contains { !isReplaced($0, of: owner) }
             } ?? false
+        }
+    }
+
+    /// Whether a decorator applies to a component of this container, or of one around it.
+    package func uses(_ decorator: DecoratorRecord) -> Bool {
+        if !decorator.hasPredicate { return answersOrCollects(decorator.key) }
+        return sequence(first: self, next: \.base).contains { owner in
+            owner.registry.records.contains { record in
+                !isHidden(record, of: owner) && record.claimedKeys.contains { decorator.decorates(record, as: $0) }
+            }
         }
     }
 

@@ -1,16 +1,16 @@
 // From answers to entries.
 extension Generation {
-    /// Returns the entry of a key, for a request from outside of any component.
-    func entry(for key: ComponentKey) throws(ResolutionError) -> Entry {
-        if let known = linked(key) { return known }
-        return try LinkSession(self).entry(for: key)
+    /// Returns the entry of a key, for a requester in some modules.
+    func entry(for key: ComponentKey, from modules: [ModuleID] = []) throws(ResolutionError) -> Entry {
+        let modules = distinguished(modules)
+        if let known = linked(key, from: modules) { return known }
+        return try LinkSession(self, for: modules).entry(for: key)
     }
 
     /// Returns the entry of a key, for the subject that is being linked.
     func entry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
-        // Each requester may see other private components.
-        let isShared = session.isOutside || !hasPrivateComponents
-        if isShared, let known = linked(key) { return known }
+        let modules = distinguished(session.modules)
+        if let known = linked(key, from: modules) { return known }
         guard let (answer, owner) = answer(to: key, from: session.modules) else {
             let entry: Entry
             if key == Self.resolverKey {
@@ -21,17 +21,16 @@ extension Generation {
             } else {
                 throw missing(key)
             }
-            return isShared ? publish(entry, for: key) : kept(entry)
+            return publish(entry, for: key, from: modules)
         }
         try session.checkDepth(before: key)
-        if isShared, owner !== self, let base {
-            let inherited = try base.entry(for: key)
+        if owner !== self, let base {
+            let inherited = try base.entry(for: key, from: modules)
             // Observers of a child see the instances that it creates.
             let isSeen = core.observesMore && !inherited.isKept
-            if !isSeen, !reachesChange(inherited) { return publish(observing(inherited), for: key) }
+            if !isSeen, !reachesChange(inherited) { return publish(observing(inherited), for: key, from: modules) }
         }
-        let entry = try entry(for: answer, of: owner, as: key, in: session)
-        return isShared ? publish(entry, for: key) : kept(entry)
+        return publish(try entry(for: answer, of: owner, as: key, in: session), for: key, from: modules)
     }
 
     private func entry(
@@ -83,15 +82,19 @@ extension Generation {
             throw ResolutionError(.redirectionLoop, key: target, .redirectionLoop(loop.map(\.description)))
         }
         throw ResolutionError(
-            .redirectionLoop, key: first.record.key, .tooManyRedirections(limit: Self.mostRedirections))
+            .redirectionLoop, key: first.record.key, .overLimit(.redirections, Self.mostRedirections))
     }
 
     /// Returns the entry of an element of a collection.
     func element(
         _ component: Entry, as role: ComponentRole, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        if decorators(of: role.key, since: owner).isEmpty {
+        if decorators(of: role.key, on: component, since: owner).isEmpty {
             return Entry(role.key, role.convert(component.maker), by: component.origin, needs: [component])
+        }
+        // An instance that is an element of several collections, or answers the key too, is decorated once.
+        guard let role = component.record?.role(like: role) else {
+            return try decorated(component, as: role.key, since: owner, in: session)
         }
         return try decorated(derived(component, as: role.key, by: role), as: role.key, since: owner, in: session)
     }
@@ -100,48 +103,75 @@ extension Generation {
     private func decorated(
         _ entry: Entry, as key: ComponentKey, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        var entry = entry
-        let component = entry.source
-        for (decorator, _) in decorators(of: key, since: owner) {
-            let decorated = entry
-            let decoration = Decoration(decorator, of: key, over: entry.description)
-            entry = try session.entry(of: .decorator(decoration), needs: [decorated]) { session in
-                try decorator.link(decorated.stepped, session)
-            } makeEntry: { maker, link in
-                // A decoration lives in the cell of the decorated instance, and dies with it.
-                let slot = decorated.slot?.derived(by: decorator)
-                let route = decorated.mainActorRoute
-                let observation = observation(of: component, as: decoration.description)
-                var decorating = observation?.creating(maker, of: key) ?? maker
-                if let slot {
-                    decorating = Creation.caching(
-                        decorating, of: key, by: decoration, in: slot, of: core, for: decorated.lifetime,
-                        isMainActor: route != nil)
-                } else if link.traits.contains(.opaque) || observation != nil {
-                    decorating = Creation.framing(decorating, of: key, by: decoration)
-                }
-                if let observation { decorating = observation.requesting(decorating, of: key) }
-                if let route { decorating = Creation.guarding(decorating, of: key, madeOf: route) }
-                return Entry(
-                    key, decorating, of: core, by: decoration, in: slot, needs: link.needs, others: link.others,
-                    traits: link.traits)
-            }
+        let all = decorators(of: key, on: entry, since: owner)
+        if all.count > Self.mostDecorators {
+            throw ResolutionError(.tooDeep, key: key, .overLimit(.decorators, Self.mostDecorators))
         }
-        return entry
+        var decorations: [Decoration] = []
+        for decorator in all {
+            decorations.append(
+                Decoration(decorator, of: key, over: decorations.last?.description ?? entry.description))
+        }
+        return try decorated(entry, as: key, by: decorations[...], in: session)
+    }
+
+    /// Returns the entry of a key with decorations around an instance, the innermost first.
+    private func decorated(
+        _ entry: Entry, as key: ComponentKey, by decorations: ArraySlice<Decoration>, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        guard let decoration = decorations.last else { return entry }
+        let decorator = decoration.record
+        let component = entry.source
+        var decorated = entry
+        return try session.entry(of: .decorator(decoration)) { session in
+            decorated = try self.decorated(entry, as: key, by: decorations.dropLast(), in: session)
+            session.add(decorated)
+            try session.declare(decorator.dependencies)
+            return try decorator.link(decorated.stepped, session)
+        } makeEntry: { maker, link in
+            try checkNeeds(of: link, in: decoration.description)
+            // A decoration lives in the cell of the decorated instance, and dies with it.
+            let slot = decorated.slot?.derived(by: decorator)
+            let isMainActor = decorator.isOnMainActor || decorated.mainActorRoute != nil
+            let route = component.flatMap { isMainActor ? AsyncRoute($0, nil, in: slot, of: core) : nil }
+            var maker = maker
+            if !decorator.closers.isEmpty {
+                maker = Creation.finishing(maker, of: key) { address, context in
+                    let closers = decorator.closers.map { $0(address, decoration.description) }
+                    try context.frame.lifespan.keep(closers, for: key)
+                }
+            }
+            let observation = observation(of: component, as: decoration.description)
+            var decorating = observation?.creating(maker, of: key) ?? maker
+            if let slot {
+                decorating = Creation.caching(
+                    decorating, of: key, by: decoration, in: slot, of: core, for: decorated.lifetime,
+                    isMainActor: isMainActor)
+            } else if link.traits.contains(.opaque) || observation != nil {
+                decorating = Creation.framing(decorating, of: key, by: decoration)
+            }
+            if let observation { decorating = observation.requesting(decorating, of: key) }
+            if let route { decorating = Creation.guarding(decorating, of: key, as: route, by: decoration) }
+            return Entry(
+                key, decorating, of: core, by: decoration, in: slot, needs: link.needs, others: link.others,
+                traits: isMainActor ? link.traits.union(.mainActor) : link.traits, route: route)
+        }
     }
 
     /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of that one.
     private func derived(_ source: Entry, as key: ComponentKey, by role: ComponentRole) -> Entry {
-        let cell = source.ownCell?.derived(by: role)
+        let slot = source.slot?.derived(by: role)
         var maker = role.convert(source.maker)
         let route = source.mainActorRoute
-        if let cell {
+        if let cell = slot?.cell {
             maker = Creation.deriving(
                 maker, of: key, in: cell, isMainActor: route != nil, isObserved: source.traits.contains(.observed))
         }
-        if let route { maker = Creation.guarding(maker, of: key, madeOf: route) }
+        if let route {
+            maker = Creation.guarding(maker, of: key, madeOf: route, by: source.origin ?? route.record)
+        }
         return Entry(
-            key, maker, of: core, by: source.origin, in: cell.map(LinkedSlot.cell) ?? source.slot, needs: [source])
+            key, maker, of: core, by: source.origin, in: slot, needs: [source])
     }
 
     /// Returns the entry of a component that is registered here or further out. It is that of the container further out, with
@@ -166,8 +196,13 @@ extension Generation {
         let entry: Entry
         switch record.completedMaking {
         case .instance(let cell):
-            entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: .cell(cell))
-        case .supplied(let scope): entry = givenEntry(of: record, Creation.supplying(record, in: scope))
+            // Decorations are kept in the cell, and those of other containers may differ.
+            let slot =
+                hasDecorators ? core.slot(of: record) { .cell(CacheCell(holding: cell)) } : .cell(cell)
+            entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: slot)
+        case .supplied(let scope):
+            let slot = LinkedSlot.choosing(SuppliedSlot(record: record, name: scope))
+            entry = givenEntry(of: record, Creation.supplying(record, in: scope), in: slot)
         case .maker(let maker):
             do {
                 entry = try self.entry(of: record, maker)
@@ -212,9 +247,30 @@ extension Generation {
         try session.entry(of: .component(record), declaring: declared) { _ in
             try link()
         } makeEntry: { maker, found in
-            try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
+            try checkNeeds(of: found, in: record.description())
+            return try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
         }
     }
+
+    /// Throws an error if a component or a decoration keeps an instance that lives shorter, or is bound to no actor and needs one
+    /// that is bound to the main actor.
+    private func checkNeeds(
+        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription
+    ) throws(ResolutionError) {
+        guard link.needs.contains(where: { !$0.traits.isDisjoint(with: [.narrow, .mainActor]) }) else { return }
+        let component = component()
+        if component.lifetime.isOwner { try Entry.checkLifetimes(of: link.needs, in: component) }
+        if component.isolation != .nonisolated { return }
+        for need in link.needs {
+            guard let target = need.mainActorOrigin else { continue }
+            let declared = link.declared?.first { $0.form == need.key || $0.key == need.key }
+            let fact = ResolutionError.Fact.needsMainActor(component, declared ?? Dependency(need.key), target: target)
+            throw ResolutionError(.isolation, key: target.key, fact).through(ResolutionError.Step(target))
+        }
+    }
+
+    /// The greatest number of decorators of a key.
+    private static let mostDecorators = 32
 
     /// Returns the entry for the maker of a component, with everything that happens to an instance.
     private func entry(
@@ -225,7 +281,9 @@ extension Generation {
         if record.hasOpaqueHook { traits.insert(.opaque) }
         let observers = core.defaults?.observers ?? []
         if !observers.isEmpty { traits.insert(.framed) }
-        if record.hasHooks || !observers.isEmpty { maker = Creation.finishing(maker, of: record, observers) }
+        if record.hasHooks || !observers.isEmpty {
+            maker = Creation.finishing(maker, of: record.key) { try record.finish($0, observers, in: $1) }
+        }
         let observation = observation(of: record)
         if let observation {
             maker = observation.creating(maker, of: record.key)
@@ -234,9 +292,10 @@ extension Generation {
         let slot = try slot(of: record)
         let isMainActor = record.isolation == .mainActor
         if let slot {
+            let lifetime = record.cache?.lifetime ?? .uncached
+            if lifetime.isNarrow { traits.insert(.narrow) }
             maker = Creation.caching(
-                maker, of: record.key, by: record, in: slot, of: core,
-                for: record.cache?.lifetime ?? .uncached, isMainActor: isMainActor)
+                maker, of: record.key, by: record, in: slot, of: core, for: lifetime, isMainActor: isMainActor)
         } else if !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred) {
             maker = Creation.framing(maker, of: record.key, by: record)
         }
@@ -246,7 +305,7 @@ extension Generation {
         }
         if let observation { maker = observation.requesting(maker, of: record.key) }
         let route = isMainActor ? AsyncRoute(record, nil, in: slot, of: core) : nil
-        if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
+        if let route { maker = Creation.guarding(maker, of: record.key, as: route, by: record) }
         return Entry(
             record.key, maker, of: core, record, in: slot, needs: needs, others: others,
             traits: isMainActor ? traits.union(.mainActor) : traits, route: route)
@@ -256,22 +315,26 @@ extension Generation {
     private func asynchronousEntry(
         of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
     ) throws(ResolutionError) -> Entry {
+        try checkNeeds(of: found, in: record.description())
         let slot = try slot(of: record)
         let observation = observation(of: record)
         let route = AsyncRoute(record, make, in: slot, of: core, observation)
-        let traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
+        var traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
+        if route.lifetime.isNarrow { traits.insert(.narrow) }
         return Entry(
             record.key, Creation.taking(record.key, as: route), of: core, record, in: slot, needs: found.needs,
             others: found.others, traits: traits, route: route)
     }
 
     /// Returns the entry of a component that the container does not create.
-    private func givenEntry(of record: ComponentRecord, _ maker: Maker<Void>, in slot: LinkedSlot? = nil) -> Entry {
+    private func givenEntry(of record: ComponentRecord, _ maker: Maker<Void>, in slot: LinkedSlot) -> Entry {
+        let traits: Traits = record.suppliedIn == nil ? [] : .narrow
         guard let observation = observation(of: record) else {
-            return Entry(record.key, maker, of: core, record, in: slot)
+            return Entry(record.key, maker, of: core, record, in: slot, traits: traits)
         }
         return Entry(
-            record.key, observation.requesting(maker, of: record.key), of: core, record, in: slot, traits: .observed)
+            record.key, observation.requesting(maker, of: record.key), of: core, record, in: slot,
+            traits: traits.union(.observed))
     }
 
     /// Returns the observation of a component, or of a decoration of it; `nil` without observers.
@@ -323,14 +386,24 @@ extension Generation {
         return slot
     }
 
-    /// Whether something that an entry of a container further out reaches has another answer here.
+    /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
     private func reachesChange(_ entry: Entry) -> Bool {
-        guard entry.mask.meets(registry.mask) else { return false }
+        let own = core.maskOfSlots
+        let mask = registry.mask.union(own)
+        guard entry.mask.meets(mask) else { return false }
         var seen: Set<ObjectIdentifier> = []
         var open = [entry]
         while let next = open.popLast() {
-            guard next.mask.meets(registry.mask), seen.insert(ObjectIdentifier(next)).inserted else { continue }
-            if next.traits.contains(.opaque) || registry.concerns(next.key) { return true }
+            guard next.mask.meets(mask), seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            if next.traits.contains(.opaque), !registry.mask.isEmpty { return true }
+            if registry[next.key] != nil
+                || registry.decorators.contains(where: { $0.decorates(next.source, as: next.key) })
+            {
+                return true
+            }
+            if let record = next.record, record.isReplaced(in: registry) || next.mask.meets(own) && core.keeps(record) {
+                return true
+            }
             for other in next.others {
                 if registry.concerns(other) { return true }
                 // A key that is missing there is missing here too.

@@ -37,6 +37,14 @@ package final class Generation: @unchecked Sendable {
     /// All entries that were linked, each after its needs.
     @exclusivity(unchecked) private var entries: [Entry] = []
 
+    /// The entries of keys for requesters in modules, each of which may see other private components.
+    @exclusivity(unchecked) private var moduleEntries: [ModuleRequest: Entry] = [:]
+
+    private struct ModuleRequest: Hashable {
+        let key: ComponentKey
+        let modules: [ModuleID]
+    }
+
     private var lock: Lock { core.lock }
 
     /// The list of components for errors. Safety: read and written under the lock.
@@ -75,6 +83,12 @@ package final class Generation: @unchecked Sendable {
         ReferenceWord<Entry>.reference(table.word(of: UInt(bitPattern: ObjectIdentifier(type))))
     }
 
+    /// Returns the entry of a key for a requester, if it was linked.
+    func linked(_ key: ComponentKey, from modules: [ModuleID]) -> Entry? {
+        if modules.isEmpty { return linked(key) }
+        return lock.withLock { moduleEntries[ModuleRequest(key: key, modules: modules)] }
+    }
+
     /// Returns the entry of a key, if it was linked.
     func linked(_ key: ComponentKey) -> Entry? {
         let word =
@@ -100,9 +114,16 @@ package final class Generation: @unchecked Sendable {
         return entry
     }
 
-    /// Stores the entry of a key. Of two threads that link a key, the first one wins.
-    func publish(_ entry: Entry, for key: ComponentKey) -> Entry {
+    /// Stores the entry of a key for requesters in some modules. Of two threads that link a key, the first one wins.
+    func publish(_ entry: Entry, for key: ComponentKey, from modules: [ModuleID]) -> Entry {
         lock.withLock {
+            if !modules.isEmpty {
+                let request = ModuleRequest(key: key, modules: modules)
+                if let first = moduleEntries[request] { return first }
+                moduleEntries[request] = entry
+                entries.append(entry)
+                return entry
+            }
             if let first = linked(key) { return first }
             insert(entry, as: key.identity)
             return entry
@@ -162,6 +183,7 @@ package final class Generation: @unchecked Sendable {
         let next = Generation(registry, inside: base, of: core)
         // In the order of linking: see `deinit`.
         next.entries = entries.filter { !$0.mask.meets(keys) }
+        if !moduleEntries.isEmpty { next.moduleEntries = moduleEntries.filter { !$0.value.mask.meets(keys) } }
         table.forEachPair { identity, word in
             guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(keys) else { return }
             next.table.insert(word, for: identity)

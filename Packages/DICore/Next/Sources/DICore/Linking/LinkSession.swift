@@ -62,7 +62,7 @@ final class LinkSession {
     /// A subject, and the needs that its linking has found so far.
     struct Link {
         let subject: Subject
-        var needs: [Entry]
+        var needs: [Entry] = []
 
         /// Keys that were looked up and are no needs.
         var others: [ComponentKey] = []
@@ -100,8 +100,12 @@ final class LinkSession {
     /// The number of subjects that are linked inside one another on the stack.
     private static let deepest = 100
 
-    init(_ generation: Generation) {
+    /// The modules of the requester.
+    private let requester: [ModuleID]
+
+    init(_ generation: Generation, for requester: [ModuleID] = []) {
         self.generation = generation
+        self.requester = requester
         outer = Self.linking.object
     }
 
@@ -111,7 +115,7 @@ final class LinkSession {
     /// The subjects that are being linked by the calling thread, the outermost first.
     private var path: [Subject] { (outer?.path ?? []) + links.map(\.subject) }
 
-    /// Returns the entry of a key, for a request from outside of any component.
+    /// Returns the entry of a key, for the requester.
     ///
     /// - Complexity: O(*n*²) in the length of a chain beyond 100 components.
     func entry(for key: ComponentKey) throws(ResolutionError) -> Entry {
@@ -151,11 +155,8 @@ final class LinkSession {
 
     // MARK: Subjects
 
-    /// The modules of the subject that is being linked; none for a request from outside.
-    var modules: [ModuleID] { links.last?.subject.modules ?? [] }
-
-    /// Whether no subject is being linked, so that the request comes from outside.
-    var isOutside: Bool { links.isEmpty }
+    /// The modules of the subject that is being linked, or of the requester.
+    var modules: [ModuleID] { links.last?.subject.modules ?? requester }
 
     /// Throws an error if the next subject would be one too many, or if little of the stack is left.
     func checkDepth(before key: ComponentKey) throws(ResolutionError) {
@@ -168,12 +169,11 @@ final class LinkSession {
     /// Links a subject.
     ///
     /// - Parameters:
-    ///   - needs: The needs that are known before.
-    ///   - declared: The needs that a strategy declares. They are linked, whether it asks for them or not.
+    ///   - declared: The needs that a strategy declares.
     ///   - link: Links the subject's needs, and returns its maker.
     ///   - makeEntry: Makes the entry with everything that was found.
     func entry(
-        of subject: Subject, needs: [Entry] = [], declaring declared: [Dependency]? = nil,
+        of subject: Subject, declaring declared: [Dependency]? = nil,
         link: (LinkSession) throws -> Maker<Void>,
         makeEntry: (Maker<Void>, Link) throws -> Entry
     ) throws(ResolutionError) -> Entry {
@@ -182,10 +182,9 @@ final class LinkSession {
         {
             throw found.error
         }
-        links.append(Link(subject: subject, needs: needs))
+        links.append(Link(subject: subject))
         do {
-            for dependency in declared ?? [] { try self.link(declared: dependency) }
-            current.declared = declared
+            if let declared { try declare(declared) }
             let maker = try link(self)
             let entry = try makeEntry(maker, current)
             links.removeLast()
@@ -244,6 +243,15 @@ final class LinkSession {
         }
         return DeclaredNeeds(current.declared ?? record.dependencies, of: record.description())
     }
+
+    /// Links the needs that the current subject declares, whether it asks for them or not. It may link no others then.
+    func declare(_ dependencies: [Dependency]) throws(ResolutionError) {
+        for dependency in dependencies { try link(declared: dependency) }
+        current.declared = dependencies
+    }
+
+    /// Adds a need of the current subject, which is linked.
+    func add(_ need: Entry) { current.needs.append(need) }
 
     /// Notes a property of the current subject.
     func note(_ trait: Traits) { current.traits.formUnion(trait) }

@@ -51,6 +51,8 @@ final class LazyUse: CreationOrigin {
 
     init(_ key: ComponentKey) { self.key = key }
 
+    var modules: [ModuleID] { [] }
+
     func description(as key: ComponentKey) -> ComponentDescription {
         ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
     }

@@ -29,42 +29,6 @@ extension ResolutionError {
             notes: Note.registered([component, cause]), help: error.content.help)
     }
 
-    /// Returns the error for a dependency with a shorter lifetime than its owner.
-    static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> ResolutionError {
-        let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "the decorated component"
-        var help: Text =
-            "give \(longer) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"
-        if let outer = owner.lifetime.scope, let inner = captive.lifetime.scope {
-            help =
-                "\(help); if \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
-        }
-        return ResolutionError(
-            .captive, key: captive.key,
-            message:
-                "\(owner.name) (\(owner.lifetime)) keeps the shorter-lived \(captive.key) (\(captive.lifetime))",
-            notes: [.registered(owner), .registered(captive)],
-            help: help)
-    }
-
-    /// Returns the error for a component that is bound to no actor and needs a main-actor component.
-    ///
-    /// - Parameters:
-    ///   - owner: The component with the dependency.
-    ///   - need: The parameter or property with the dependency, and its place.
-    ///   - target: The main-actor component.
-    static func needsMainActor(
-        _ owner: ComponentDescription, need: Note, target: ComponentDescription
-    ) -> ResolutionError {
-        let remedy: Text =
-            owner.decoratorNumber == nil
-            ? "make \(owner.key) a MainActorComponent" : "make it a Decorator(onMainActor:)"
-        return ResolutionError(
-            .isolation, key: target.key,
-            message: "\(owner.name) is bound to no actor, and needs \(target.key), which is bound to the main actor",
-            notes: [need, .registered(target)],
-            help: "\(remedy), or let it take a Lazy or a Provider of \(target.key)")
-    }
-
     /// Returns the error for a deferred need that cannot wait, of an asynchronous component.
     ///
     /// - Parameter cause: The dependency that makes the component asynchronous; `nil` if it is by itself.

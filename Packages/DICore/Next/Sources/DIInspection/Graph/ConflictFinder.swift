@@ -59,11 +59,9 @@ final class ConflictFinder {
     }
 
     /// Finds keys with several answers, and cycles of redirections.
-    ///
-    /// - Parameter isHidden: Whether a component answers no request.
-    func findAmbiguities(isHidden: (NodeTable.Entry) -> Bool) {
+    func findAmbiguities() {
         var asked: Set<RequestedKey> = []
-        for entry in nodes.components where !isHidden(entry) {
+        for entry in nodes.components where !view.isHidden(entry.record, of: entry.owner) {
             let modules = view.distinguished(entry.record.modules)
             for key in entry.record.claimedKeys where asked.insert(RequestedKey(key: key, modules: modules)).inserted {
                 guard case .duplicate(let records)? = view.answer(to: key, from: modules)?.answer else { continue }

@@ -39,7 +39,7 @@ struct GraphBuilder {
     /// - Parameter roots: The keys that are requested from outside; `nil` for every registered key.
     /// - Complexity: O(*n* log *n* + *m*) on average in the number of components and edges.
     mutating func build(roots: [ComponentKey]?) -> DependencyGraph {
-        conflicts.findAmbiguities(isHidden: isHidden)
+        conflicts.findAmbiguities()
         findDecorations()
         addNodes()
         let redirections = table.redirections.map(redirection)
@@ -130,15 +130,6 @@ struct GraphBuilder {
         return false
     }
 
-    /// Whether a component answers no request: it is replaced, or containers further in answer to all its keys.
-    private func isHidden(_ entry: NodeTable.Entry) -> Bool {
-        if view.isReplaced(entry.record, of: entry.owner) { return true }
-        guard entry.owner !== view, entry.record.contributions.isEmpty else { return false }
-        return entry.record.claimedKeys.allSatisfy { key in
-            (view.answer(to: key, from: entry.record.visibleModules)?.owner.layer ?? 0) > entry.owner.layer
-        }
-    }
-
     private func replacements(of record: ComponentRecord) -> [Int] {
         var found: Set<Int> = []
         for key in record.claimedKeys {
@@ -195,9 +186,9 @@ struct GraphBuilder {
                 // A child may have replaced the decorated component.
                 let isIdle =
                     !busy.contains(ObjectIdentifier(decorator)) && !external.contains(decorator.key)
-                    && (owner === view || !owner.answersOrCollects(decorator.key))
+                    && (owner === view || !owner.uses(decorator))
                 return DependencyGraph.Decorator(
-                    key: decorator.key, place: decorator.place, hasPredicate: false, isIdle: isIdle)
+                    key: decorator.key, place: decorator.place, hasPredicate: decorator.hasPredicate, isIdle: isIdle)
             }
         }
     }

@@ -9,8 +9,8 @@ extension DependencyGraph {
             node.edges.filter { !$0.isDeferred }.compactMap { edge in
                 let targets = edge.targets.lazy.map { nodes[$0].component }
                 guard let target = targets.first(where: { $0.isolation == .mainActor }) else { return nil }
-                return ResolutionError.needsMainActor(
-                    node.component, need: .needed(edge.dependency, by: node.component), target: target
+                return ResolutionError(
+                    .isolation, key: target.key, .needsMainActor(node.component, edge.dependency, target: target)
                 )
                 .withChain(roots.path(to: node.id) + [.init(target)])
             }
