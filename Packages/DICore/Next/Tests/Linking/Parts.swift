@@ -57,7 +57,10 @@ enum Parts {
     static func decorator<Value: Sendable>(
         _ type: Value.Type, needs: [ComponentKey] = [], _ decorate: @escaping @Sendable (Value) -> Value
     ) -> DecoratorRecord {
-        DecoratorRecord(of: ComponentKey(type), place: Place(fileID: "Parts.swift", line: 1)) { inner, session in
+        DecoratorRecord(
+            of: ComponentKey(type), place: Place(fileID: "Parts.swift", line: 1),
+            dependencies: needs.map { Dependency($0) }
+        ) { inner, session in
             for need in needs { _ = try session.link(need) }
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in decorate(try inner(context)) }.erased

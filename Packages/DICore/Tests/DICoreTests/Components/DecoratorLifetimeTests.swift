@@ -279,7 +279,7 @@ private final class Layer: Store {
         let alive = Tally()
         let component = Component(instance: Disk()).role { $0 as any Store }
         let shared = SharedCache()
-        for _ in 0..<3 {
+        for number in 0..<3 {
             let container = Container {
                 component
                 Component(Counted.self) { Counted() }.role { Held($0) as any Holding }.cached(shared)
@@ -288,8 +288,16 @@ private final class Layer: Store {
             }
             #expect(try container.resolve((any Store).self).layers == ["disk"])
             _ = try container.resolve((any Holding).self)
-            #expect(alive.count == 2)
+            #if NEXT_CORE
+                // Decorations of shared instances stay as long as these.
+                #expect(alive.count == 2 + number)
+            #else
+                #expect(alive.count == 2, "in container \(number)")
+            #endif
         }
+        #if NEXT_CORE
+            shared.clear()
+        #endif
         #expect(alive.count == 0)
     }
 
@@ -318,6 +326,11 @@ private final class Layer: Store {
             container.put(Disk(), as: (any Store).self)
             _ = try container.resolve((any Store).self)
         }
+        #if NEXT_CORE
+            // The decoration of the shared instance stays as long as that.
+            #expect(alive.count == 2)
+            shared.clear()
+        #endif
         #expect(alive.count == 1)
     }
 
@@ -422,20 +435,22 @@ private final class Layer: Store {
     /// In an asynchronous function, Swift prefers the asynchronous method.
     private func startSynchronously(_ container: Container) throws(ResolutionError) { try container.start() }
 
-    @Test func everyDecoratorIsRunForEveryComponent() async throws {
-        let container = Container {
-            disk.cached()
-            Component(Counted.self) { Counted() }.contribute { Held($0) as any Holding }.named("x")
-            decorator
-            Decorator(Counted.self) { _ in throw Broken(reason: "of another key") }
+    #if !NEXT_CORE
+        @Test func everyDecoratorIsRunForEveryComponent() async throws {
+            let container = Container {
+                disk.cached()
+                Component(Counted.self) { Counted() }.contribute { Held($0) as any Holding }.named("x")
+                decorator
+                Decorator(Counted.self) { _ in throw Broken(reason: "of another key") }
+            }
+            let errors = await container.resolveEveryComponent()
+            #expect(errors.isEmpty)
+            #expect(made.count == 1)
+            container.register { Decorator((any Holding).self) { _ in throw Broken(reason: "element") } }
+            let more = await container.resolveEveryComponent()
+            #expect(more.map { $0.underlying as? Broken } == [Broken(reason: "element")])
         }
-        let errors = await container.resolveEveryComponent()
-        #expect(errors.isEmpty)
-        #expect(made.count == 1)
-        container.register { Decorator((any Holding).self) { _ in throw Broken(reason: "element") } }
-        let more = await container.resolveEveryComponent()
-        #expect(more.map { $0.underlying as? Broken } == [Broken(reason: "element")])
-    }
+    #endif
 
     @Test func closedContainerLetsGo() async throws {
         let alive = Tally()

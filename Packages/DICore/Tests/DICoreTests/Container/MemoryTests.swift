@@ -10,6 +10,13 @@ private final class Holder: Sendable {
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct MemoryTests {
     private static let count = Sanitizer.reduced(20_000)
 
+    // An instance that is replaced is alive until the requests that were running then have ended.
+    #if NEXT_CORE
+        private static let mostAlive = 2_000
+    #else
+        private static let mostAlive = 20
+    #endif
+
     @Test func replacedInstancesAreReleased() throws {
         let alive = Tally()
         let container = Container {}
@@ -48,7 +55,7 @@ private final class Holder: Sendable {
             try Threads.run(3) { index in
                 for _ in 0..<Sanitizer.reduced(10_000) {
                     if index == 0 { container.put(Mortal(alive)) } else { _ = try container.resolve(Holder.self) }
-                    if alive.count > 20 { throw Broken(reason: "\(alive.count) are alive") }
+                    if alive.count > Self.mostAlive { throw Broken(reason: "\(alive.count) are alive") }
                 }
             }
             #expect(alive.count == 1)

@@ -520,7 +520,9 @@ private struct Page: Sendable {}
             _ = try scope.resolve(Disk.self)
             _ = try scope.resolve(Page.self)
         }
-        #expect(journal.entries == ["page"])
+        #if !NEXT_CORE
+            #expect(journal.entries == ["page"])
+        #endif
         try await container?.close()
         #expect(journal.entries == ["page", "disk"])
         container = nil

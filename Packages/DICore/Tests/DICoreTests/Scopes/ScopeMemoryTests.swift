@@ -38,15 +38,22 @@ import Testing
     }
 
     @Test(arguments: Reference.allCases)
-    func instancesThatAScopeLeavesToAContainerAreReleasedWithIt(_ reference: Reference) throws {
+    func instancesThatAScopeLeavesToAContainerAreReleasedWithIt(_ reference: Reference) async throws {
         try synchronously {
             let container = container(reference)
             for _ in 0..<3 {
                 try container.withScope("request") { scope throws in _ = try scope.resolve(Page.self) }
             }
-            #expect(alive.count == 3, "the container closes instances whose closers may suspend")
+            #if !NEXT_CORE
+                #expect(alive.count == 3, "the container closes instances whose closers may suspend")
+            #endif
         }
-        #expect(alive.count == 0)
+        #if NEXT_CORE
+            // The closers run in tasks, which release the instances when they end.
+            while alive.count > 0 { await Task.yield() }
+        #else
+            #expect(alive.count == 0)
+        #endif
     }
 
     @Test(arguments: Reference.allCases)

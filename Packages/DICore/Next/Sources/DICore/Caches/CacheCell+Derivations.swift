@@ -3,7 +3,10 @@ import Synchronization
 extension CacheCell {
     /// The cell of an instance that was derived from the one in this cell, and dies with it.
     private final class Derivation {
-        let origin: AnyObject
+        let origin: ObjectIdentifier
+
+        /// Keeps the memory of the origin, so that no other one gets its address, but not the objects that it holds.
+        private unowned let memory: AnyObject
         let cell: CacheCell
 
         /// A reference to the derivation that was added before, or zero. Written by the only thread that knows this one,
@@ -11,7 +14,8 @@ extension CacheCell {
         var next: UInt = 0
 
         init(_ origin: AnyObject, _ policy: Policy) {
-            self.origin = origin
+            self.origin = ObjectIdentifier(origin)
+            memory = origin
             cell = CacheCell(policy)
         }
     }
@@ -48,7 +52,7 @@ extension CacheCell {
     private static func derivation(_ origin: AnyObject, from first: UInt) -> Derivation? {
         var next = first
         while let derivation = ReferenceWord<Derivation>.object(next) {
-            if derivation.origin === origin { return derivation }
+            if derivation.origin == ObjectIdentifier(origin) { return derivation }
             next = derivation.next
         }
         return nil

@@ -67,8 +67,11 @@ public final class CacheCell: Sendable {
         word.store(ReferenceWord.retaining(box), ordering: .releasing)
     }
 
-    /// A cell with the same instance, and without what was derived from it.
-    var copied: CacheCell { existing.map(CacheCell.init(holding:)) ?? self }
+    /// Makes a cell that holds the instance of another one, which is ready.
+    convenience init(holding other: CacheCell) {
+        guard let box = other.existing else { preconditionFailure("the cell of an existing instance is ready") }
+        self.init(holding: box)
+    }
 
     deinit {
         releaseDerivations()
@@ -107,6 +110,9 @@ public final class CacheCell: Sendable {
         if policy != .weak { return .ready(box) }
         return box.value(as: WeakInstance.self).box.map(State.ready) ?? .gone
     }
+
+    /// Whether there is no instance, and none is being created.
+    var isEmpty: Bool { word.load(ordering: .acquiring) == 0 }
 
     /// The box of the instance, if there is one.
     var existing: InstanceBox? { if case .ready(let box) = state { box } else { nil } }

@@ -26,16 +26,24 @@ enum LinkedSlot: Sendable {
     func derived(by origin: any AnyObject & Sendable) -> LinkedSlot {
         switch self {
         case .cell(let cell): .cell(cell.derived(by: origin))
-        case .choosing(let slot): .choosing(DerivedSlot(source: slot, origin: origin))
+        case .choosing(let slot):
+            if let derived = slot as? DerivedSlot {
+                .choosing(DerivedSlot(source: derived.source, origins: derived.origins + [origin]))
+            } else {
+                .choosing(DerivedSlot(source: slot, origins: [origin]))
+            }
         }
     }
 
     private struct DerivedSlot: CacheSlot {
         let source: any CacheSlot
-        let origin: any AnyObject & Sendable
+
+        /// The decorators and the roles, the innermost first.
+        let origins: [any AnyObject & Sendable]
 
         func cell(in context: borrowing CacheContext) throws -> CacheCell {
-            try source.cell(in: context).derived(by: origin)
+            if let weak = source as? WeakSlot { return weak.cell(derivedBy: origins) }
+            return origins.reduce(try source.cell(in: context)) { $0.derived(by: $1) }
         }
     }
 }

@@ -5,47 +5,51 @@
 struct SlotTable: Sendable {
     private var places: [ObjectIdentifier: Place] = [:]
 
+    /// The keys of the components, and perhaps of those that had slots.
+    private(set) var mask = KeyMask.none
+
     private enum Place {
         case slot(LinkedSlot)
 
+        /// The slot of an existing instance, which stays when the container is cleared.
+        case existing(LinkedSlot)
+
         /// The component is gone.
         case gone
+
+        var slot: LinkedSlot? {
+            switch self {
+            case .slot(let slot), .existing(let slot): slot
+            case .gone: nil
+            }
+        }
     }
 
     /// Returns the slot of a component; `nil` if there is none.
-    subscript(record: ComponentRecord) -> LinkedSlot? {
-        if case .slot(let slot)? = places[ObjectIdentifier(record)] { slot } else { nil }
-    }
+    subscript(record: ComponentRecord) -> LinkedSlot? { places[ObjectIdentifier(record)]?.slot }
 
     /// Adds the slot of a component, unless it has one, or is gone.
     ///
     /// - Returns: The slot to use.
     mutating func add(_ new: LinkedSlot, of record: ComponentRecord) -> LinkedSlot {
-        switch places[ObjectIdentifier(record)] {
-        case .slot(let known)?: return known
-        case .gone?: return new
-        case nil:
-            places[ObjectIdentifier(record)] = .slot(new)
-            return new
-        }
+        if let known = places[ObjectIdentifier(record)] { return known.slot ?? new }
+        places[ObjectIdentifier(record)] = record.isMade ? .slot(new) : .existing(new)
+        mask.formUnion(KeyMask(record.key))
+        return new
     }
 
     /// Removes the slots of components that are gone. No request gets them any more.
     ///
     /// - Returns: The slots, to be released outside of the lock.
     mutating func remove(_ records: [ComponentRecord]) -> [LinkedSlot] {
-        records.compactMap { record in
-            guard case .slot(let slot)? = places.updateValue(.gone, forKey: ObjectIdentifier(record)) else {
-                return nil
-            }
-            return slot
-        }
+        records.compactMap { places.updateValue(.gone, forKey: ObjectIdentifier($0))?.slot }
     }
 
-    /// Removes all slots.
+    /// Removes the slots of all components that the container makes instances of.
     mutating func removeAll() -> [LinkedSlot] {
-        defer { places = places.filter { if case .gone = $0.value { true } else { false } } }
-        return places.values.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
+        let removed = places.filter { if case .slot = $0.value { true } else { false } }
+        for identity in removed.keys { places[identity] = nil }
+        return removed.values.compactMap(\.slot)
     }
 
     /// Forgets components: those that are gone, when no request can link them any more, and those that are cleared. The next
@@ -54,8 +58,6 @@ struct SlotTable: Sendable {
     /// - Returns: Their slots, to be released outside of the lock.
     @discardableResult
     mutating func forget(_ records: [ComponentRecord]) -> [LinkedSlot] {
-        records.compactMap { record in
-            if case .slot(let slot)? = places.removeValue(forKey: ObjectIdentifier(record)) { slot } else { nil }
-        }
+        records.compactMap { places.removeValue(forKey: ObjectIdentifier($0))?.slot }
     }
 }

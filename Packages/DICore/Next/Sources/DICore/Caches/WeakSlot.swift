@@ -14,4 +14,16 @@ final class WeakSlot: CacheSlot, @unchecked Sendable {
             return last
         }
     }
+
+    /// Returns the cell of an instance that is made of the one in the last cell. It may be alive when that one is gone.
+    ///
+    /// - Parameter origins: The decorators and the roles, the innermost first.
+    func cell(derivedBy origins: [any AnyObject & Sendable]) -> CacheCell {
+        lock.withLock {
+            let derived = origins.reduce(last) { $0.derived(by: $1) }
+            guard case .gone = last.state, !derived.isReady else { return derived }
+            last = CacheCell(.weak)
+            return origins.reduce(last) { $0.derived(by: $1) }
+        }
+    }
 }

@@ -72,18 +72,9 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     ) -> Component {
         ComponentRecord.add(
             closer: { (instance: Output, component) in
-                // The box releases the instance on the main actor, whichever thread drops the closer.
-                let box = InstanceBox.holding(instance, isMainActor: true)
-                return Closer(of: component, close: { try await Self.close(box, with: closer) })
+                Closer(of: component, instance, onMainActor: closer)
             }, to: &record)
         return self
-    }
-
-    @MainActor
-    private static func close(
-        _ box: InstanceBox, with closer: @MainActor @Sendable (Output) async throws -> Void
-    ) async throws {
-        try await closer(box.value(as: Output.self))
     }
 
     // Safety: isolation is no part of how a synchronous function is called. The guard of the component lets its makers run on the

@@ -14,11 +14,16 @@ extension ComponentRecord {
 
     @usableFromInline
     static func setCache(_ cache: some CacheStrategy, of record: inout ComponentRecord) {
-        change(&record) { $0.cache = .strategy(cache) }
+        change(&record) {
+            $0.cache = .strategy(cache)
+            $0.scope = cache.lifetime.scope
+        }
     }
 
     @usableFromInline
-    static func removeCache(of record: inout ComponentRecord) { change(&record) { $0.cache = .uncached } }
+    static func removeCache(of record: inout ComponentRecord) {
+        change(&record) { ($0.cache, $0.scope) = (.uncached, nil) }
+    }
 
     @usableFromInline
     static func setEager(_ isEager: Bool, of record: inout ComponentRecord) { change(&record) { $0.isEager = isEager } }

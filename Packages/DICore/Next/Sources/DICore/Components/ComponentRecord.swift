@@ -40,6 +40,9 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     struct Settings: Sendable {
         var cache = CacheChoice.containerDefault
 
+        /// The scope of the cache.
+        var scope: ScopeName?
+
         /// The keys that the component answers to besides its own.
         var roles: [ComponentRole] = []
 
@@ -92,8 +95,23 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// The scope whose opening supplies the instance.
     var suppliedIn: ScopeName? { if case .supplied(let scope) = making { scope } else { nil } }
 
+    /// Returns the role or the element whose instance an element of a collection shares: that of the same key, with the same
+    /// number among the elements; `nil` for the instance of the component itself.
+    package func role(like element: ComponentRole) -> ComponentRole? {
+        let elements = contributions.filter { $0.key == element.key }
+        let number = elements.filter { $0.mapKeyType == element.mapKeyType }.firstIndex { $0 === element } ?? 0
+        if number == 0 {
+            if element.key == key { return nil }
+            if let role = roles.first(where: { $0.key == element.key }) { return role }
+        }
+        return elements.filter { $0.mapKeyType == elements[0].mapKeyType }.dropFirst(number).first ?? element
+    }
+
+    /// The scope that the instances live in.
+    var scope: ScopeName? { suppliedIn ?? rare.read { $0.scope } ?? nil }
+
     /// Whether the container makes the instances.
-    private var isMade: Bool {
+    var isMade: Bool {
         switch making {
         case .instance, .supplied: false
         case .maker, .function, .strategy, .mainActor, .asynchronous: true
@@ -166,6 +184,12 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     /// Whether it replaces others for every requester, and not only inside of its module.
     package var isReplacing: Bool { rank == .overriding && rule == nil && (!isModulePrivate || modules.isEmpty) }
+
+    /// Whether a component of a registry replaces it.
+    func isReplaced(in registry: Registry) -> Bool {
+        guard registry.hasOverridingComponents else { return false }
+        return claimedKeys.contains { key in registry[key]?.claims.contains { $0.record.isReplacing } == true }
+    }
 
     /// Whether a requester sees the component. Everybody sees what is private to no module.
     func isVisible(from requester: Requester) -> Bool {

@@ -112,9 +112,14 @@ public final class Container: Resolver, Sendable {
 
     /// The components of this container and of those around it, in no particular order.
     ///
-    /// - Complexity: O(*n*) in the number of components.
+    /// A component that another one overrides, or hides in a child, is left out.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public var components: [ComponentDescription] {
-        sequence(first: core.inspected, next: \.base).flatMap { $0.registry.records.map { $0.description() } }
+        let inspected = core.inspected
+        return sequence(first: inspected, next: \.base).flatMap { owner in
+            owner.registry.records.filter { !inspected.isHidden($0, of: owner) }.map { $0.description() }
+        }
     }
 
     /// Returns whether a component answers to a key. Creates nothing.

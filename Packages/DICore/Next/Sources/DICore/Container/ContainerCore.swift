@@ -9,6 +9,15 @@ final class ContainerCore: @unchecked Sendable {
     /// The core of the container around this one.
     let parent: ContainerCore?
 
+    /// The number of containers around this one. One that is too deep has no parent, and refuses all requests.
+    private let depth: Int
+
+    /// The greatest number of containers around another one, and of scopes.
+    private static let deepest = 64
+
+    /// Whether the container is inside of too many others.
+    var isTooDeep: Bool { depth > Self.deepest }
+
     let family: Family
 
     /// The settings; `nil` without any.
@@ -70,7 +79,8 @@ final class ContainerCore: @unchecked Sendable {
         state = State(registry: registry)
         self.family = family
         self.defaults = defaults
-        self.parent = parent
+        depth = parent.map { $0.depth + 1 } ?? 0
+        self.parent = depth > Self.deepest ? nil : parent
         self.copied = copied
         policy = registry.policy
         readers = family.readers
@@ -152,6 +162,7 @@ final class ContainerCore: @unchecked Sendable {
     func generation(for key: ComponentKey, isReadOnly: Bool = false) throws(ResolutionError) -> Generation {
         while true {
             if let known = current.unretained { return known.takeUnretainedValue() }
+            if isTooDeep { throw ResolutionError(.tooDeep, key: key, .overLimit(.containers, Self.deepest)) }
             let base = try parent?.generation(for: key, isReadOnly: isReadOnly)
             let (found, isRefusing) = lock.withLock { next(after: base, isReadOnly: isReadOnly) }
             if let found {
@@ -168,8 +179,10 @@ final class ContainerCore: @unchecked Sendable {
         ResolutionError(.closed, key: key, lock.withLock { state.isReleased } ? .gone : .closed(.container))
     }
 
-    /// Whether the container is closed or released.
-    var isGone: Bool { lock.withLock { state.isClosed } }
+    /// Whether the container is closed or released. A child that has nothing to close is closed when its parent begins to.
+    var isGone: Bool {
+        lock.withLock { state.isClosed || state.lifespan == nil && parent?.refuses == true }
+    }
 
     /// Whether nothing is left to close. The caller holds the lock.
     private var isOver: Bool {
@@ -230,6 +243,15 @@ final class ContainerCore: @unchecked Sendable {
         return lock.withLock { state.slots.add(new, of: record) }
     }
 
+    /// The keys of the components that have slots here.
+    var maskOfSlots: KeyMask { lock.withLock { state.slots.mask } }
+
+    /// Whether the container may have an instance of a component.
+    func keeps(_ record: ComponentRecord) -> Bool {
+        guard let slot = lock.withLock({ state.slots[record] }) else { return false }
+        return slot.cell?.isEmpty != true
+    }
+
     // MARK: Life
 
     /// The life of the container.
@@ -267,13 +289,13 @@ final class ContainerCore: @unchecked Sendable {
         do throws(ResolutionError) {
             if !outer.isOpen { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
             if outer.named(name) != nil {
-                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil))
+                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil, by: nil))
             }
-            if let around = name.outer.first, outer.named(around) == nil {
-                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: around))
+            if sequence(first: outer, next: \.outer).count(where: { $0.storage != nil }) >= Self.deepest {
+                throw ResolutionError(.scopeMisuse, key: key, .overLimit(.scopes, Self.deepest))
             }
-            let boxes = try boxes(values, in: name)
-            let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: boxes, observedAs: key)
+            let cells = try cells(of: values, in: name, inside: outer, as: key)
+            let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: cells, observedAs: key)
             guard let lifespan else { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
             return lifespan
         } catch {
@@ -281,18 +303,29 @@ final class ContainerCore: @unchecked Sendable {
         }
     }
 
-    /// Returns the values that a scope is opened with, by their keys.
+    /// Returns the cells of the values that a scope is opened with, by their keys.
     ///
-    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if values are missing, or no component takes them.
-    private func boxes(
-        _ values: [ScopeValue], in name: ScopeName
-    ) throws(ResolutionError) -> [ComponentKey: InstanceBox] {
+    /// - Parameters:
+    ///   - outer: The lifespan around the scope.
+    ///   - key: The key of the scope, for errors.
+    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if the scopes that must be around it are not, if values are missing, or
+    ///   if no component takes them.
+    private func cells(
+        of values: [ScopeValue], in name: ScopeName, inside outer: Lifespan, as key: @autoclosure () -> ComponentKey
+    ) throws(ResolutionError) -> [ComponentKey: CacheCell] {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        let supplied = try generation(for: ComponentKey(Scope.self)).supplied(in: name)
-        if supplied.isEmpty, values.isEmpty { return [:] }
-        let boxes = Dictionary(values.map { ($0.key, $0.box) }) { $1 }
-        let missing = supplied.filter { boxes[$0.component.key] == nil && !$0.hasDefault }.map(\.component)
+        let generation = try generation(for: ComponentKey(Scope.self))
+        for (around, source) in generation.scopes(around: name) where outer.named(around) == nil {
+            throw ResolutionError(
+                .scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: source?.description()))
+        }
+        let supplied = generation.supplied(in: name)
+        var cells: [ComponentKey: CacheCell] = [:]
+        for value in values where cells.updateValue(CacheCell(holding: value.box), forKey: value.key) != nil {
+            throw ResolutionError(.scopeMisuse, key: value.key, .valueTwice(in: name))
+        }
+        let missing = supplied.filter { $0.isRequired && cells[$0.component.key] == nil }.map(\.component)
         if let first = missing.first {
             throw ResolutionError(.scopeMisuse, key: first.key, .notSupplied(missing, in: name))
         }
@@ -300,7 +333,7 @@ final class ContainerCore: @unchecked Sendable {
             throw ResolutionError(
                 .scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied.map(\.component)))
         }
-        return boxes
+        return cells
     }
 
     /// Refuses requests from now on, also in children.
@@ -366,13 +399,13 @@ final class ContainerCore: @unchecked Sendable {
     func clear(_ key: ComponentKey? = nil) {
         let records = try? reading { generation in
             if let key { return generation.components(answering: key) + generation.ruledComponents(claiming: key) }
-            return sequence(first: generation, next: \.base).filter { $0.core === self }.flatMap(\.registry.records)
-                + lock.withLock { state.madeByRules.all }
+            return generation.registry.records + madeByRules
         }
         change { _ in
             guard key != nil else { return Registry.Change(keys: .all, cleared: nil) }
             return Registry.Change(
-                keys: (records ?? []).reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records ?? [])
+                keys: (records ?? []).reduce(into: .none) { $0.formUnion($1.mask) },
+                cleared: (records ?? []).filter(\.isMade))
         }
         for record in records ?? [] {
             guard let cache = record.cache, cache.isShared else { continue }

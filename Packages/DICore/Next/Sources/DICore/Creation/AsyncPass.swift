@@ -47,22 +47,20 @@ enum AsyncPass {
             if isMainActor, let route = entry.route { prepared.add(box, for: route) }
             return
         }
-        if let route = entry.route {
-            if let box = declared?.take(route) { return prepared.add(box, for: route) }
-            if let make = route.make {
-                do {
+        do {
+            if let route = entry.route {
+                if let box = declared?.take(route) { return prepared.add(box, for: route) }
+                if let make = route.make {
                     return prepared.add(try await create(route, make, entry.needs, inside: frame), for: route)
-                } catch {
-                    throw entry.passed(error)
                 }
             }
+        } catch {
+            throw entry.passed(error)
         }
-        for need in entry.needs {
-            do {
-                try await prepare(need, prepared, inside: frame, taking: declared)
-            } catch {
-                throw entry.isDerived ? error : entry.passed(error)
-            }
+        do {
+            for need in entry.needs { try await prepare(need, prepared, inside: frame, taking: declared) }
+        } catch {
+            throw entry.isDerived ? error : entry.passed(error)
         }
         if let route = entry.route { prepared.add(try await onMainActor(entry, prepared, inside: frame), for: route) }
     }

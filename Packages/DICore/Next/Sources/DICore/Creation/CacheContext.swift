@@ -34,15 +34,18 @@ public struct CacheContext: ~Copyable {
         }
     }
 
+    /// Returns the cell with the value of a component in a scope.
+    func supplied(_ record: ComponentRecord, in name: ScopeName) throws(ResolutionError) -> CacheCell {
+        try frame.supplied(record, in: name)
+    }
+
     /// Returns the storage of an open scope.
     ///
     /// - Parameter name: The name of the scope.
     /// - Throws: ``ResolutionError/Code/noScope`` if the request comes from outside of it.
     public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
-        guard let storage = frame.scope?.named(name)?.storage else {
-            throw ResolutionError(
-                .noScope, key: key, .noScope(name, origin.description(as: key), open: frame.openScopes))
-        }
+        let scope = try frame.scope(name, of: key, by: origin)
+        guard let storage = scope.storage else { preconditionFailure("a scope with a name has cells") }
         return storage
     }
 }

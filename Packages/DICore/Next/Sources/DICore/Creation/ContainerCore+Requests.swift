@@ -145,9 +145,10 @@ extension ContainerCore {
 
     /// Returns an instance that exists; `nil` if there is none.
     func existing<Value>(
-        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, isMainActor: Bool = false
+        _ key: ComponentKey, as type: Value.Type, from asker: (any Asker)? = nil, in scope: Lifespan?,
+        isMainActor: Bool = false
     ) throws(ResolutionError) -> Value? {
-        try request(key, in: scope, isMainActor: isMainActor, isReadOnly: true) { frame in
+        try request(key, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
                 let entry = try entry(for: key, inside: frame)
                 if let box = entry.ownCell?.existing { return box.value(as: type) }

@@ -49,7 +49,9 @@ extension ContainerCore {
         return generation.outermostFirst.flatMap { owner in
             owner.registry.records.filter { eagerness.isEager($0) && generation.isAnswering($0, of: owner) }.map {
                 record in
-                let keys = generation.keys(of: record).filter { !generation.decorators(of: $0, since: owner).isEmpty }
+                let keys = generation.keys(of: record).filter {
+                    !generation.decorators(of: $0, on: record, since: owner).isEmpty
+                }
                 return (record, keys)
             }
         }

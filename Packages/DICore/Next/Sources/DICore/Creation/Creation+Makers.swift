@@ -14,6 +14,7 @@ extension Creation {
         _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: LinkedSlot,
         of core: ContainerCore, needing needs: [Entry] = [], for lifetime: Lifetime, isMainActor: Bool = false
     ) -> Maker<Void> {
+        let isOwner = lifetime.isOwner
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
@@ -28,8 +29,8 @@ extension Creation {
                     if slot.cell == nil, let members = frame.members(from: origin, in: core, scope) {
                         throw ResolutionError(.cycle, key: key, .cycle(members))
                     }
-                    // A child may use the entry.
-                    let generation = try core.generation(for: key, inside: frame)
+                    // A child may use the entry. Instances that nobody keeps belong to the container of the request.
+                    let generation = try (isOwner ? core : frame.core).generation(for: key, inside: frame)
                     let creation = Frame.Creation(
                         key: key, cell: cell, origin: origin, needs: needs, isMainActor: isMainActor)
                     do {
@@ -86,13 +87,17 @@ extension Creation {
 
     /// Returns a maker that takes instances that were created for the request before. Otherwise, one on the main actor is made
     /// for requests from there only.
-    static func guarding(_ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
+    ///
+    /// - Parameter origin: The component or the decoration, for errors.
+    static func guarding(
+        _ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute, by origin: any CreationOrigin
+    ) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
                 guard !route.isMainActor || context.frame.pointee.isMainActor else {
-                    throw ResolutionError(.isolation, key: route.record.key, .mainActor(route.record.description()))
+                    throw mainActorError(for: origin, key)
                 }
                 return try inner(context)
             }.erased
@@ -128,6 +133,11 @@ extension Creation {
             try _openExistential(record.key.liveType, do: finish)
             return box
         }
+    }
+
+    private static func mainActorError(for origin: any CreationOrigin, _ key: ComponentKey) -> ResolutionError {
+        let component = origin.description(as: key)
+        return ResolutionError(.isolation, key: component.key, .mainActor(component))
     }
 
     /// Returns a maker that takes instances that were created before, because their creation may suspend.
@@ -194,21 +204,22 @@ extension Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
-    /// Returns a maker that runs the hooks of a component for each instance, and keeps its closers.
+    /// Returns a maker that calls a closure with the address of each new instance.
     static func finishing(
-        _ inner: Maker<Void>, of record: ComponentRecord, _ observers: [any CreationObserver]
+        _ inner: Maker<Void>, of key: ComponentKey,
+        _ finish: @escaping @Sendable (UnsafeMutableRawPointer, borrowing ResolutionContext) throws -> Void
     ) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 var instance = try inner(context)
                 try withUnsafeMutablePointer(to: &instance) { address in
-                    try record.finish(UnsafeMutableRawPointer(address), observers, in: context)
+                    try finish(UnsafeMutableRawPointer(address), context)
                 }
                 return instance
             }.erased
         }
-        return _openExistential(record.key.liveType, do: maker)
+        return _openExistential(key.liveType, do: maker)
     }
 
     /// Returns a maker of the value that a scope was opened with.
@@ -216,9 +227,8 @@ extension Creation {
         let key = record.key
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             Maker<Value> { context in
-                guard let box = context.frame.scope?.named(name)?.values[key] else {
-                    throw ResolutionError(
-                        .noScope, key: key, .noScope(name, record.description(), open: context.frame.openScopes))
+                guard let box = try context.frame.supplied(record, in: name).existing else {
+                    preconditionFailure("the cell of a value is ready")
                 }
                 return box.value(as: Value.self)
             }.erased

@@ -149,8 +149,37 @@ extension UnsafeMutablePointer<Frame> {
 
     var scope: Lifespan? { pointee.scope?.takeUnretainedValue() }
 
-    /// The names of the open scopes, the innermost first.
-    var openScopes: [ScopeName] { scope.map { sequence(first: $0, next: \.outer).compactMap(\.owner.scopeName) } ?? [] }
+    /// Returns the open scope with a name.
+    ///
+    /// - Parameter origin: The component that lives in the scope.
+    /// - Throws: ``ResolutionError/Code/noScope``.
+    func scope(
+        _ name: ScopeName, of key: ComponentKey, by origin: any CreationOrigin
+    ) throws(ResolutionError) -> Lifespan {
+        if let scope = scope?.named(name) { return scope }
+        let open = scope.map { sequence(first: $0, next: \.outer).compactMap(\.owner.scopeName) } ?? []
+        let component = origin.description(as: key)
+        throw ResolutionError(.noScope, key: key, .noScope(name, component, open: open, hiddenBy: owner(hiding: name)))
+    }
+
+    /// Returns the cell with the value of a component in a scope.
+    func supplied(_ record: ComponentRecord, in name: ScopeName) throws(ResolutionError) -> CacheCell {
+        if let cell = try scope(name, of: record.key, by: record).values[record.key] { return cell }
+        // The component was registered when the scope was open.
+        throw ResolutionError(.scopeMisuse, key: record.key, .notSupplied([record.description()], in: name))
+    }
+
+    /// Returns the component whose creation does not see a scope that its requester sees; `nil` if there is none.
+    private func owner(hiding name: ScopeName) -> ComponentDescription? {
+        var next = self
+        while let outer = next.pointee.outer {
+            if outer.scope?.named(name) != nil {
+                return next.pointee.creation.map { $0.origin.description(as: $0.key) }
+            }
+            next = outer
+        }
+        return nil
+    }
 
     /// The lifespan that closes the instances that are created here.
     var lifespan: Lifespan { scope ?? core.lifespan }

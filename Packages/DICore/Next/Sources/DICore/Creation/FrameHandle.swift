@@ -276,7 +276,7 @@ final class FrameHandle: @unchecked Sendable {
     func existing<Value>(
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value? {
-        try core.existing(key, as: type, in: scope, isMainActor: isOnMainActor)
+        try core.existing(key, as: type, from: asker, in: scope, isMainActor: isOnMainActor)
     }
 
     func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: asker) }

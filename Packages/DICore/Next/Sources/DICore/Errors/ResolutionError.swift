@@ -33,8 +33,8 @@ public struct ResolutionError: Error, Sendable {
         /// Redirections that lead back to their start.
         case redirectionLoop([RedirectionDescription])
 
-        /// More redirections follow one another than the limit allows.
-        case tooManyRedirections(limit: Int)
+        /// More things follow one another than the limit allows.
+        case overLimit(Limited, Int)
 
         /// The creation of an instance may suspend, and the request may not.
         case asynchronous(ComponentDescription)
@@ -57,11 +57,18 @@ public struct ResolutionError: Error, Sendable {
         /// The component is bound to the main actor, and the request comes from elsewhere.
         case mainActor(ComponentDescription)
 
+        /// A component that is bound to no actor needs one that is bound to the main actor.
+        indirect case needsMainActor(ComponentDescription, Dependency, target: ComponentDescription)
+
         /// The task was canceled while it waited for the component.
         case canceled(ComponentDescription)
 
-        /// The request comes from outside of the scope that the component lives in. Other scopes are open.
-        case noScope(ScopeName, ComponentDescription, open: [ScopeName])
+        /// The request comes from outside of the scope that the component lives in. Other scopes are open. The scope is open
+        /// too if a component with a longer life is being created, which does not see it.
+        case noScope(ScopeName, ComponentDescription, open: [ScopeName], hiddenBy: ComponentDescription?)
+
+        /// A component keeps one that lives shorter.
+        case captive(ComponentDescription, in: ComponentDescription)
 
         /// The request comes from outside of a task cache.
         case noTaskCache(ComponentDescription)
@@ -69,8 +76,8 @@ public struct ResolutionError: Error, Sendable {
         /// The instances of a component with a weak cache are no class instances.
         case notAClassInstance(ComponentDescription)
 
-        /// The scope is opened inside of itself, or outside of its outer scope.
-        case wrongPlace(of: ScopeName, outside: ScopeName?)
+        /// The scope is opened inside of itself, or outside of its outer scope, which a component may have named.
+        case wrongPlace(of: ScopeName, outside: ScopeName?, by: ComponentDescription?)
 
         /// The scope was opened without values for components.
         case notSupplied([ComponentDescription], in: ScopeName)
@@ -79,13 +86,14 @@ public struct ResolutionError: Error, Sendable {
         case unknownValue(in: ScopeName, known: [ComponentDescription])
 
         /// The container, or the scope, is closed.
+        /// The scope was opened with two values for one component.
+        case valueTwice(in: ScopeName)
+
+        /// The container, or the scope, is released or closed.
         case closed(LifespanOwner)
 
         /// The container is released.
         case gone
-
-        /// The component is bound to no actor, and needs one that is bound to the main actor.
-        case needsMainActor(ComponentDescription, label: String?, ComponentDescription)
 
         /// The strategy of a component asks for a key that it does not declare: it links it, or asks its resolver.
         case undeclared(by: ComponentDescription, isLinked: Bool)
@@ -146,6 +154,11 @@ public struct ResolutionError: Error, Sendable {
             self.underlying = underlying
             self.decodedCause = decodedCause
         }
+    }
+
+    /// The things whose number is limited.
+    package enum Limited: Sendable {
+        case redirections, decorators, containers, scopes
     }
 
     /// The user's code that threw an error.
@@ -210,7 +223,7 @@ public struct ResolutionError: Error, Sendable {
     /// Whether no component answers the key, so that it has no step.
     private var endsBeforeKey: Bool {
         switch fact {
-        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .tooManyRedirections:
+        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _):
             true
         default: false
         }
@@ -264,8 +277,6 @@ public struct ResolutionError: Error, Sendable {
         case .missing(var missing) where missing.label == nil && steps.isEmpty:
             missing.label = label
             error.fact = .missing(missing)
-        case .needsMainActor(let owner, nil, let target) where steps.count == 1:
-            error.fact = .needsMainActor(owner, label: label, target)
         default: break
         }
         return error

@@ -19,6 +19,15 @@ extension Generation {
 
     /// Whether a rule has made a component for a request.
     package func isMade(_ record: ComponentRecord) -> Bool { owner(of: record).registry.contains(record) == false }
+    /// Whether a decorator applies to a component of this container, or of one around it.
+    package func uses(_ decorator: DecoratorRecord) -> Bool {
+        if !decorator.hasPredicate { return answersOrCollects(decorator.key) }
+        return sequence(first: self, next: \.base).contains { owner in
+            owner.registry.records.contains { record in
+                !isHidden(record, of: owner) && record.claimedKeys.contains { decorator.decorates(record, as: $0) }
+            }
+        }
+    }
 
     /// Returns the description of a component.
     package func description(of record: ComponentRecord) -> ComponentDescription { record.description() }

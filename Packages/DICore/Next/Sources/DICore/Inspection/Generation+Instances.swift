@@ -18,17 +18,21 @@ extension Generation {
     ///
     /// - Parameter scope: The scope of the request.
     /// - Throws: The error of the slot.
-    package func existingCell(of record: ComponentRecord, in scope: Lifespan?) throws -> ExistingCell? {
-        guard let slot = core.existingSlot(of: record) else {
-            guard case .instance(let cell) = record.making, !core.isCopy else { return nil }
-            return ExistingCell(cell)
+    package func existingCell(of record: ComponentRecord, in scope: Lifespan?) throws -> CacheCell? {
+        let slot: LinkedSlot
+        switch record.making {
+        case .supplied(let name): slot = .choosing(SuppliedSlot(record: record, name: name))
+        case .instance(let cell):
+            slot = core.existingSlot(of: record) ?? .cell(core.isCopy ? CacheCell(holding: cell) : cell)
+        default:
+            guard let known = core.existingSlot(of: record) else { return nil }
+            slot = known
         }
-        if let cell = slot.cell { return ExistingCell(cell) }
+        if let cell = slot.cell { return cell }
         var frame = Frame(self, in: scope, isMainActor: false, isReadOnly: true)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             let isMainActor = record.isolation == .mainActor
-            let cell = try slot.cell(for: record.key, by: record, isMainActor: isMainActor, inside: frame)
-            return ExistingCell(cell, isFixed: false)
+            return try slot.cell(for: record.key, by: record, isMainActor: isMainActor, inside: frame)
         }
     }
 
@@ -59,8 +63,11 @@ extension Generation {
         while let (next, owner) = open.popLast() {
             guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
             let keys = [next.key] + (next.roles + next.contributions).map(\.key)
-            if next.wholeOpacity != .transparent || keys.contains(where: registry.decorates) { return true }
-            let decorators = keys.flatMap { self.decorators(of: $0, since: owner).map(\.record) }
+            if next.wholeOpacity != .transparent || next.isReplaced(in: registry) { return true }
+            if keys.contains(where: { key in registry.decorators.contains { $0.decorates(next, as: key) } }) {
+                return true
+            }
+            let decorators = keys.flatMap { self.decorators(of: $0, on: next, since: owner).map(\.record) }
             if decorators.contains(where: { $0.opacity != .transparent }) { return true }
             for dependency in next.dependencies + decorators.flatMap(\.dependencies)
             where reaches(target(of: dependency, from: next.requester).end) {
@@ -68,15 +75,6 @@ extension Generation {
             }
         }
         return false
-    }
-
-    /// Whether a component answers no request: it is replaced, or containers further in answer to all its keys.
-    package func isHidden(_ record: ComponentRecord, of owner: Generation) -> Bool {
-        if isReplaced(record, of: owner) { return true }
-        guard owner !== self, record.contributions.isEmpty, record.rule == nil else { return false }
-        return record.claimedKeys.allSatisfy { key in
-            (answer(to: key, from: record.visibleRequester)?.owner.layer ?? 0) > owner.layer
-        }
     }
 }
 

@@ -18,7 +18,7 @@ package final class Lifespan: @unchecked Sendable {
     let core: ContainerCore
 
     /// The values that the scope was opened with.
-    let values: [ComponentKey: InstanceBox]
+    let values: [ComponentKey: CacheCell]
 
     /// The cells of components that live in the scope; `nil` outside of scopes.
     let storage: CacheStorage?
@@ -67,7 +67,7 @@ package final class Lifespan: @unchecked Sendable {
     /// Returns `nil` if the lifespan around it is not open any more.
     init?(
         of owner: LifespanOwner, inside outer: Lifespan, in core: ContainerCore, owning owned: ComponentKey? = nil,
-        values: [ComponentKey: InstanceBox] = [:], observedAs key: @autoclosure () -> ComponentKey
+        values: [ComponentKey: CacheCell] = [:], observedAs key: @autoclosure () -> ComponentKey
     ) {
         self.owner = owner
         self.owned = owned

@@ -19,7 +19,24 @@ public final class Scope: Resolver, Sendable {
         self.container = container
     }
 
-    deinit { lifespan.end() }
+    deinit {
+        #if DEBUG
+            if lifespan.isOpen, Self.reported.withLock({ $0.insert(name).inserted }) {
+                StandardError.write(
+                    """
+                    warning: the scope \(name.description.visible) was dropped without being closed: use withScope, or call close() \
+                    (others with this name are not reported)
+
+                    """)
+            }
+        #endif
+        lifespan.end()
+    }
+
+    #if DEBUG
+        /// The names of scopes that were reported: a program may make the same mistake for each request.
+        private static let reported = Guarded<Set<ScopeName>>([])
+    #endif
 
     /// Returns the instance for a type and a qualifier: see ``Resolver/resolve(_:qualifier:)``.
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {

@@ -65,6 +65,8 @@ final class Entry: Sendable {
         self.others = others
         var traits = traits
         var mask = KeyMask(key)
+        // If a component is replaced for one of its keys, it loses the others too.
+        if let record, !record.isPlain { mask.formUnion(record.mask) }
         var depth = 0
         for need in needs {
             mask.formUnion(need.mask)
@@ -83,11 +85,21 @@ final class Entry: Sendable {
     /// Whether it makes values that resolve later, such as a `Lazy`.
     var isDeferred: Bool { record == nil && needs.isEmpty && traits.contains(.defers) }
 
-    /// The component on the main actor whose instance it is made of; `nil` if it is bound to no actor.
-    var mainActorComponent: ComponentRecord? {
-        if let record { return record.isolation == .mainActor ? record : nil }
+    /// The way in which requests from elsewhere get the instance, or the one that it is made of; `nil` if it is bound to no actor.
+    var mainActorRoute: AsyncRoute? {
+        if let route { return route.isMainActor ? route : nil }
+        guard record == nil, traits.contains(.mainActor) else { return nil }
+        return needs.lazy.compactMap(\.mainActorRoute).first
+    }
+
+    /// The component or the decoration on the main actor that the instance, or an element of it, is made by; `nil` if there is none.
+    var mainActorOrigin: ComponentDescription? {
         guard traits.contains(.mainActor) else { return nil }
-        return needs.lazy.compactMap(\.mainActorComponent).first
+        if let origin {
+            let component = origin.description(as: key)
+            return component.isolation == .mainActor ? component : nil
+        }
+        return needs.lazy.compactMap(\.mainActorOrigin).first
     }
 
     /// Whether it makes its instance of one of the same component or decoration: for a role, or a redirection.
@@ -98,6 +110,12 @@ final class Entry: Sendable {
 
     /// The component behind a role, a redirection or a decoration.
     var source: ComponentRecord? { record ?? needs.first?.source }
+
+    /// Whether a decorator was applied on the way from the component.
+    func isDecorated(by decorator: DecoratorRecord) -> Bool {
+        if (origin as? Decoration)?.record === decorator { return true }
+        return record == nil && needs.first?.isDecorated(by: decorator) == true
+    }
 
     /// Whether an instance may exist before a request for it.
     var isKept: Bool {
@@ -134,6 +152,32 @@ final class Entry: Sendable {
         }
     }
 
+    /// Throws an error if an instance would keep one that lives shorter.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs of the instance.
+    ///   - component: The component or the decoration that makes it.
+    static func checkLifetimes(of needs: [Entry], in component: ComponentDescription) throws(ResolutionError) {
+        var seen: Set<ObjectIdentifier> = []
+        // Each entry with the steps to it, the nearest first.
+        var open: [(entry: Entry, path: [ResolutionError.Step])] = needs.map { ($0, []) }
+        var position = 0
+        while position < open.count {
+            let (entry, path) = open[position]
+            position += 1
+            guard entry.traits.contains(.narrow), seen.insert(ObjectIdentifier(entry)).inserted else { continue }
+            let found = entry.description
+            let step = entry.step
+            let steps = step == nil || step == path.last ? path : path + [ResolutionError.Step(found)]
+            if found.lifetime.isOwner {
+                if found.lifetime.outlives(component.lifetime) { continue }
+                let error = ResolutionError(.captive, key: found.key, .captive(found, in: component))
+                throw steps.reversed().reduce(error) { $0.through($1) }
+            }
+            open += entry.needs.map { ($0, steps) }
+        }
+    }
+
     /// The description of the component or the decoration that errors name.
     var description: ComponentDescription {
         origin?.description(as: key)
@@ -146,6 +190,11 @@ final class Entry: Sendable {
             Maker<Value> { [self] context in try instance(as: type, in: context) }.erased
         }
         return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns an error of a need, with the step for the component or the decoration. Roles have no step of their own.
+    func passedFromNeed(_ error: any Error) -> any Error {
+        record == nil && !(origin is Decoration) ? error : passed(error)
     }
 
     /// The step on the chain of an error; `nil` if it is none.

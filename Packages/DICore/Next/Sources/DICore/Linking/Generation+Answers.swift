@@ -88,16 +88,25 @@ extension Generation {
         return sequence(first: self, next: \.base).first { $0.registry.rules.contains { $0 === record.rule } } ?? self
     }
 
-    /// Returns the components that a scope supplies, and whether each has a default that provides a value.
-    func supplied(in name: ScopeName) -> [(component: ComponentDescription, hasDefault: Bool)] {
-        var all: [(ComponentDescription, Bool)] = []
-        var next: Generation? = self
-        while let generation = next {
-            all += generation.registry.supplied.filter { $0.suppliedIn == name && !isReplaced($0, of: generation) }
-                .map { ($0.description(), defaultClaim(to: $0.key, of: generation, from: $0.requester) != nil) }
-            next = generation.base
+    /// Returns the components that a scope supplies, and whether each needs a value: it answers, and has no default.
+    func supplied(in name: ScopeName) -> [(component: ComponentDescription, isRequired: Bool)] {
+        sequence(first: self, next: \.base).flatMap { owner in
+            owner.registry.scoped.filter { $0.suppliedIn == name }.map { record in
+                let hasDefault = defaultClaim(to: record.key, of: owner, from: record.requester) != nil
+                return (record.description(), !hasDefault && isAnswering(record, of: owner))
+            }
         }
-        return all
+    }
+
+    /// Returns the names of the scopes that must be around a scope, the innermost first, each with the component that names it.
+    func scopes(around name: ScopeName) -> [(name: ScopeName, source: ComponentRecord?)] {
+        var all: [(ScopeName, ComponentRecord?)] = name.outer.map { ($0, nil) }
+        for generation in sequence(first: self, next: \.base) {
+            for record in generation.registry.scoped {
+                all += (record.scope?.naming(name)?.outer ?? []).map { ($0, record) }
+            }
+        }
+        return all + (core.defaults?.cache?.lifetime.scope?.naming(name)?.outer ?? []).map { ($0, nil) }
     }
 
     /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly one.
@@ -112,17 +121,35 @@ extension Generation {
     /// Returns the decorators of a key, the innermost one of an instance first. Those of a container do not apply to components
     /// that its children register.
     ///
-    /// - Parameter owner: The container in which the component that answers the key, or the redirection, is registered.
+    /// - Parameters:
+    ///   - record: The component behind the key.
+    ///   - owner: The container in which that component, or the redirection to it, is registered.
     package func decorators(
-        of key: ComponentKey, since owner: Generation
+        of key: ComponentKey, on record: ComponentRecord?, since owner: Generation
     ) -> [(record: DecoratorRecord, owner: Generation)] {
         if !hasDecorators { return [] }
         var all: [(DecoratorRecord, Generation)] = []
         for generation in sequence(first: self, next: \.base) {
-            all = generation.registry.decorators.filter { $0.key == key }.map { ($0, generation) } + all
+            all = generation.registry.decorators.filter { $0.decorates(record, as: key) }.map { ($0, generation) } + all
             if generation === owner { break }
         }
         return all
+    }
+
+    /// Returns the decorators of a key that are not applied yet. A decorator counts once on a path of redirections.
+    func decorators(of key: ComponentKey, on entry: Entry, since owner: Generation) -> [DecoratorRecord] {
+        decorators(of: key, on: entry.source, since: owner).map(\.record).filter { !entry.isDecorated(by: $0) }
+    }
+
+    /// Whether a component answers no request: it is replaced, or containers further in answer to all its keys.
+    ///
+    /// - Parameter owner: The generation of the container in which the component is registered.
+    package func isHidden(_ record: ComponentRecord, of owner: Generation) -> Bool {
+        if isReplaced(record, of: owner) { return true }
+        guard owner !== self, record.contributions.isEmpty, record.rule == nil else { return false }
+        return record.claimedKeys.allSatisfy { key in
+            (answer(to: key, from: record.visibleRequester)?.owner.layer ?? 0) > owner.layer
+        }
     }
 
     // MARK: Precedence
@@ -225,16 +252,8 @@ extension Generation {
         for generation in sequence(first: self, next: \.base) {
             let isOwn = generation === owner
             // Of two overriding components in one container, neither replaces the other.
-            if generation.registry.hasOverridingComponents,
-                !isOwn || record.rank != .overriding || record.rule != nil
-            {
-                var isOverridden = false
-                record.forEachClaim { key, _ in
-                    if generation.registry[key]?.claims.contains(where: { $0.record.isReplacing }) == true {
-                        isOverridden = true
-                    }
-                }
-                if isOverridden { return true }
+            if generation.registry.hasOverridingComponents, !isOwn || record.rank != .overriding || record.rule != nil {
+                if record.isReplaced(in: generation.registry) { return true }
             }
             if isOwn { return false }
         }

@@ -53,7 +53,7 @@ extension Generation {
             try checkPath(from: (redirection, owner), in: session)
             entry = try session.entry(of: .key(key, for: session.requester)) { session in
                 if let own = redirection.own {
-                    session.note(
+                    session.add(
                         try decorated(
                             self.entry(of: own, in: session), as: redirection.target, since: owner, in: session))
                 } else {
@@ -99,15 +99,17 @@ extension Generation {
             throw ResolutionError(.redirectionLoop, key: target, .redirectionLoop(loop.map(\.description)))
         }
         throw ResolutionError(
-            .redirectionLoop, key: first.record.key, .tooManyRedirections(limit: Self.mostRedirections))
+            .redirectionLoop, key: first.record.key, .overLimit(.redirections, Self.mostRedirections))
     }
 
     /// Returns the entry of an element of a collection.
     func element(
         _ component: Entry, as role: ComponentRole, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        let isKept = !decorators(of: role.key, since: owner).isEmpty
-        let entry = derived(component, as: role.key, by: role, isKept: isKept)
+        let isKept = !decorators(of: role.key, on: component, since: owner).isEmpty
+        // An instance that is an element of several collections, or answers the key too, is decorated once.
+        let common = isKept ? component.record?.role(like: role) : role
+        let entry = common.map { derived(component, as: role.key, by: $0, isKept: isKept) } ?? component
         return try decorated(entry, as: role.key, since: owner, in: session)
     }
 
@@ -115,59 +117,80 @@ extension Generation {
     private func decorated(
         _ entry: Entry, as key: ComponentKey, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        var entry = entry
-        let component = entry.source
-        for (decorator, _) in decorators(of: key, since: owner)
-        where component.map(decorator.applies) ?? true {
-            let decorated = entry
-            let decoration = Decoration(decorator, of: key, over: entry.description, component: component)
-            entry = try session.entry(of: .decorator(decoration), needs: [decorated]) { session in
-                try decorator.link(decorated.stepped, session)
-            } makeEntry: { maker, link in
-                // A decoration lives in the cell of the decorated instance, and dies with it.
-                let slot = decorated.slot?.derived(by: decorator)
-                let route = mainActorRoute(of: decorated, in: slot)
-                let observation = observation(of: component, as: decoration.description)
-                var decorating = observation?.creating(maker, of: key) ?? maker
-                if let slot {
-                    decorating = Creation.caching(
-                        decorating, of: key, by: decoration, in: slot, of: core, needing: link.needs,
-                        for: decorated.lifetime, isMainActor: route != nil)
-                } else if link.traits.contains(.opaque) || observation != nil {
-                    decorating = Creation.framing(
-                        decorating, of: key, by: decoration, needing: link.needs,
-                        isOpaque: link.traits.contains(.opaque), isMainActor: route != nil)
-                }
-                if let observation { decorating = observation.requesting(decorating, of: key) }
-                if let route { decorating = Creation.guarding(decorating, of: key, as: route) }
-                return Entry(
-                    key, decorating, of: core, by: decoration, in: slot, needs: link.needs, others: link.others,
-                    traits: link.traits, route: route)
-            }
+        let all = decorators(of: key, on: entry, since: owner)
+        if all.count > Self.mostDecorators {
+            throw ResolutionError(.tooDeep, key: key, .overLimit(.decorators, Self.mostDecorators))
         }
-        return entry
+        var decorations: [Decoration] = []
+        for decorator in all {
+            decorations.append(
+                Decoration(
+                    decorator, of: key, over: decorations.last?.description ?? entry.description,
+                    component: entry.source))
+        }
+        return try decorated(entry, as: key, by: decorations[...], in: session)
+    }
+
+    /// Returns the entry of a key with decorations around an instance, the innermost first.
+    private func decorated(
+        _ entry: Entry, as key: ComponentKey, by decorations: ArraySlice<Decoration>, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        guard let decoration = decorations.last else { return entry }
+        let decorator = decoration.record
+        let component = entry.source
+        var decorated = entry
+        return try session.entry(of: .decorator(decoration)) { session in
+            decorated = try self.decorated(entry, as: key, by: decorations.dropLast(), in: session)
+            session.add(decorated)
+            try session.declare(decorator.dependencies)
+            return try decorator.link(decorated.stepped, session)
+        } makeEntry: { maker, link in
+            try checkNeeds(of: link, in: decoration.description)
+            // A decoration lives in the cell of the decorated instance, and dies with it.
+            let slot = decorated.slot?.derived(by: decorator)
+            let isMainActor = decorator.isOnMainActor || decorated.mainActorRoute != nil
+            let route = component.flatMap {
+                isMainActor ? AsyncRoute($0, nil, in: slot, of: core, isMainActor: true) : nil
+            }
+            var maker = maker
+            if !decorator.closers.isEmpty {
+                maker = Creation.finishing(maker, of: key) { address, context in
+                    let closers = decorator.closers.map { $0(address, decoration.description) }
+                    try context.frame.lifespan.keep(closers, for: key)
+                }
+            }
+            let observation = observation(of: component, as: decoration.description)
+            var decorating = observation?.creating(maker, of: key) ?? maker
+            if let slot {
+                decorating = Creation.caching(
+                    decorating, of: key, by: decoration, in: slot, of: core, needing: link.needs,
+                    for: decorated.lifetime, isMainActor: isMainActor)
+            } else if link.traits.contains(.opaque) || observation != nil {
+                decorating = Creation.framing(
+                    decorating, of: key, by: decoration, needing: link.needs,
+                    isOpaque: link.traits.contains(.opaque), isMainActor: isMainActor)
+            }
+            if let observation { decorating = observation.requesting(decorating, of: key) }
+            if let route { decorating = Creation.guarding(decorating, of: key, as: route, by: decoration) }
+            return Entry(
+                key, decorating, of: core, by: decoration, in: slot, needs: link.needs, others: link.others,
+                traits: isMainActor ? link.traits.union(.mainActor) : link.traits, route: route)
+        }
     }
 
     /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of that one.
     private func derived(
         _ source: Entry, as key: ComponentKey, by role: ComponentRole, isKept: Bool = true
     ) -> Entry {
-        let cell = isKept ? source.ownCell?.derived(by: role) : nil
-        let slot = isKept ? cell.map(LinkedSlot.cell) ?? source.slot : nil
+        let slot = isKept ? source.slot?.derived(by: role) : nil
         var maker = role.convert(source.maker)
-        let route = mainActorRoute(of: source, in: slot)
-        if let cell {
+        let route = source.mainActorRoute.map { AsyncRoute($0.record, nil, in: slot, of: core, isMainActor: true) }
+        if let cell = slot?.cell {
             maker = Creation.deriving(
                 maker, of: key, in: cell, isMainActor: route != nil, isObserved: source.traits.contains(.observed))
         }
-        if let route { maker = Creation.guarding(maker, of: key, as: route) }
+        if let route { maker = Creation.guarding(maker, of: key, as: route, by: source.origin ?? route.record) }
         return Entry(key, maker, of: core, by: source.origin, in: slot, needs: [source], route: route)
-    }
-
-    /// Returns the way in which requests from elsewhere get something that is made of an instance on the main actor; `nil` if
-    /// the instance is bound to no actor.
-    private func mainActorRoute(of source: Entry, in slot: LinkedSlot?) -> AsyncRoute? {
-        source.mainActorComponent.map { AsyncRoute($0, nil, in: slot, of: core) }
     }
 
     /// Returns the entry of a component that is registered here or further out. It is that of the container further out, with
@@ -191,10 +214,15 @@ extension Generation {
         if isKept, let known = linked(record) { return known }
         let entry: Entry
         switch record.completedMaking {
-        case .instance(let common):
-            let cell = core.isCopy ? core.slot(of: record) { .cell(common.copied) }.cell ?? common : common
-            entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: .cell(cell))
-        case .supplied(let scope): entry = givenEntry(of: record, Creation.supplying(record, in: scope))
+        case .instance(let cell):
+            // Decorations are kept in the cell, and those of other containers may differ.
+            let slot =
+                hasDecorators || core.isCopy
+                ? core.slot(of: record) { .cell(CacheCell(holding: cell)) } : .cell(cell)
+            entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: slot)
+        case .supplied(let scope):
+            let slot = LinkedSlot.choosing(SuppliedSlot(record: record, name: scope))
+            entry = givenEntry(of: record, Creation.supplying(record, in: scope), in: slot)
         case .maker(let maker):
             do {
                 entry = try self.entry(of: record, maker)
@@ -239,9 +267,30 @@ extension Generation {
         try session.entry(of: .component(record), declaring: declared) { _ in
             try link()
         } makeEntry: { maker, found in
-            try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
+            try checkNeeds(of: found, in: record.description())
+            return try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
         }
     }
+
+    /// Throws an error if a component or a decoration keeps an instance that lives shorter, or is bound to no actor and needs one
+    /// that is bound to the main actor.
+    private func checkNeeds(
+        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription
+    ) throws(ResolutionError) {
+        guard link.needs.contains(where: { !$0.traits.isDisjoint(with: [.narrow, .mainActor]) }) else { return }
+        let component = component()
+        if component.lifetime.isOwner { try Entry.checkLifetimes(of: link.needs, in: component) }
+        if component.isolation != .nonisolated { return }
+        for need in link.needs {
+            guard let target = need.mainActorOrigin else { continue }
+            let declared = link.declared?.first { $0.form == need.key || $0.key == need.key }
+            let fact = ResolutionError.Fact.needsMainActor(component, declared ?? Dependency(need.key), target: target)
+            throw ResolutionError(.isolation, key: target.key, fact).through(ResolutionError.Step(target))
+        }
+    }
+
+    /// The greatest number of decorators of a key.
+    private static let mostDecorators = 32
 
     /// Returns the entry for the maker of a component, with everything that happens to an instance.
     private func entry(
@@ -252,7 +301,9 @@ extension Generation {
         if record.hasOpaqueHook { traits.insert(.opaque) }
         let observers = core.defaults?.observers ?? []
         if !observers.isEmpty { traits.insert(.framed) }
-        if record.hasHooks || !observers.isEmpty { maker = Creation.finishing(maker, of: record, observers) }
+        if record.hasHooks || !observers.isEmpty {
+            maker = Creation.finishing(maker, of: record.key) { try record.finish($0, observers, in: $1) }
+        }
         let isMainActor = record.isolation == .mainActor
         let slot = try slot(of: record)
         var make: AsyncRoute.Make?
@@ -265,9 +316,11 @@ extension Generation {
             traits.insert(.observed)
         }
         if let slot {
+            let lifetime = record.cache?.lifetime ?? .uncached
+            if lifetime.isNarrow { traits.insert(.narrow) }
             maker = Creation.caching(
-                maker, of: record.key, by: record, in: slot, of: core, needing: needs,
-                for: record.cache?.lifetime ?? .uncached, isMainActor: isMainActor)
+                maker, of: record.key, by: record, in: slot, of: core, needing: needs, for: lifetime,
+                isMainActor: isMainActor)
         } else if !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred) {
             maker = Creation.framing(
                 maker, of: record.key, by: record, needing: needs, isOpaque: traits.contains(.opaque),
@@ -281,7 +334,7 @@ extension Generation {
         let route =
             isMainActor || make != nil
             ? AsyncRoute(record, make, in: slot, of: core, make.flatMap { _ in observation }) : nil
-        if let route { maker = Creation.guarding(maker, of: record.key, as: route) }
+        if let route { maker = Creation.guarding(maker, of: record.key, as: route, by: record) }
         return Entry(
             record.key, maker, of: core, record, in: slot, needs: needs, others: others,
             traits: isMainActor ? traits.union(.mainActor) : traits, route: route)
@@ -291,24 +344,28 @@ extension Generation {
     private func asynchronousEntry(
         of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
     ) throws(ResolutionError) -> Entry {
+        try checkNeeds(of: found, in: record.description())
         let slot = try slot(of: record)
         let observation = observation(of: record)
         let observers = core.defaults?.observers ?? []
         let finishing = make.map { make in Creation.finishing(make, of: record, observers) }
         let route = AsyncRoute(record, finishing, in: slot, of: core, observation)
-        let traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
+        var traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
+        if route.lifetime.isNarrow { traits.insert(.narrow) }
         return Entry(
             record.key, Creation.taking(record.key, as: route), of: core, record, in: slot, needs: found.needs,
             others: found.others, traits: traits, route: route)
     }
 
     /// Returns the entry of a component that the container does not create.
-    private func givenEntry(of record: ComponentRecord, _ maker: Maker<Void>, in slot: LinkedSlot? = nil) -> Entry {
+    private func givenEntry(of record: ComponentRecord, _ maker: Maker<Void>, in slot: LinkedSlot) -> Entry {
+        let traits: Traits = record.suppliedIn == nil ? [] : .narrow
         guard let observation = observation(of: record) else {
-            return Entry(record.key, maker, of: core, record, in: slot)
+            return Entry(record.key, maker, of: core, record, in: slot, traits: traits)
         }
         return Entry(
-            record.key, observation.requesting(maker, of: record.key), of: core, record, in: slot, traits: .observed)
+            record.key, observation.requesting(maker, of: record.key), of: core, record, in: slot,
+            traits: traits.union(.observed))
     }
 
     /// Returns the observation of a component, or of a decoration of it; `nil` without observers.
@@ -360,19 +417,32 @@ extension Generation {
         return slot
     }
 
-    /// Whether something that an entry of a container further out reaches has another answer here.
+    /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
     ///
     /// - Parameter requester: The component that asks for it.
     private func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
-        guard entry.mask.meets(registry.mask) else { return false }
+        let kept = core.maskOfSlots
+        let mask = registry.mask.union(kept)
+        guard entry.mask.meets(mask) else { return false }
         var seen: Set<ObjectIdentifier> = []
         var open = [(entry, requester)]
         while let (next, requester) = open.popLast() {
-            guard next.mask.meets(registry.mask), seen.insert(ObjectIdentifier(next)).inserted else { continue }
-            if next.traits.contains(.opaque) || changes(next.key, for: requester) { return true }
+            guard next.mask.meets(mask), seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            if next.traits.contains(.opaque), !registry.isEmpty { return true }
+            if changes(next.key, for: requester)
+                || registry.decorators.contains(where: { $0.decorates(next.source, as: next.key) })
+            {
+                return true
+            }
+            if let record = next.record, record.isReplaced(in: registry) || next.mask.meets(kept) && core.keeps(record)
+            {
+                return true
+            }
             let own = next.record.map { distinguished($0.requester) } ?? requester
             for other in next.others {
-                if changes(other, for: own) { return true }
+                if changes(other, for: own) || registry.decorators.contains(where: { $0.mayDecorate(other) }) {
+                    return true
+                }
                 // A key that is missing there is missing here too.
                 if next.traits.contains(.defers), let entry = try? base?.entry(for: other) { open.append((entry, own)) }
             }
@@ -385,7 +455,7 @@ extension Generation {
     private func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
         guard registry.mask.meets(KeyMask(key)) else { return false }
         let answer = answer(to: key, from: requester)
-        if answer?.owner === self || registry.adds(to: key) { return true }
+        if answer?.owner === self || registry.contributes(to: key) { return true }
         // The rules here may be settings of others.
         return registry.hasOpenRules && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
     }

@@ -40,15 +40,6 @@ final class LinkSession {
             }
         }
 
-        /// Whether its instances are bound to no actor, so that they cannot be made of those on the main actor.
-        var isNonisolated: Bool {
-            switch self {
-            case .component(let record): record.isolation == .nonisolated
-            case .decorator(let decoration): decoration.description.isolation == .nonisolated
-            case .key: false
-            }
-        }
-
         /// The step on the chain of an error; `nil` if it is none.
         var step: ResolutionError.Step? { description.map { ResolutionError.Step($0) } }
 
@@ -71,7 +62,7 @@ final class LinkSession {
     /// A subject, and the needs that its linking has found so far.
     struct Link {
         let subject: Subject
-        var needs: [Entry]
+        var needs: [Entry] = []
 
         /// Keys that were looked up and are no needs.
         var others: [ComponentKey] = []
@@ -143,7 +134,7 @@ final class LinkSession {
     /// The subjects that are being linked by the calling thread, the outermost first.
     private var path: [Subject] { (outer?.path ?? []) + links.map(\.subject) }
 
-    /// Returns the entry of a key, for a request from outside of any component.
+    /// Returns the entry of a key, for the requester.
     ///
     /// - Complexity: O(*n*²) in the length of a chain beyond 100 components.
     func entry(for key: ComponentKey) throws(ResolutionError) -> Entry {
@@ -205,12 +196,11 @@ final class LinkSession {
     /// Links a subject.
     ///
     /// - Parameters:
-    ///   - needs: The needs that are known before.
-    ///   - declared: The needs that a strategy declares. They are linked, whether it asks for them or not.
+    ///   - declared: The needs that a strategy declares.
     ///   - link: Links the subject's needs, and returns its maker.
     ///   - makeEntry: Makes the entry with everything that was found.
     func entry(
-        of subject: Subject, needs: [Entry] = [], declaring declared: [Dependency]? = nil,
+        of subject: Subject, declaring declared: [Dependency]? = nil,
         link: (LinkSession) throws -> Maker<Void>,
         makeEntry: (Maker<Void>, Link) throws -> Entry
     ) throws(ResolutionError) -> Entry {
@@ -219,11 +209,9 @@ final class LinkSession {
         {
             throw found.error
         }
-        links.append(Link(subject: subject, needs: needs))
+        links.append(Link(subject: subject))
         do {
-            for dependency in declared ?? [] { try self.link(declared: dependency) }
-            current.declared = declared
-            if declared != nil { current.notLinked = current.needs }
+            if let declared { try declare(declared) }
             let maker = try link(self)
             current.dropUnused()
             let entry = try makeEntry(maker, current)
@@ -287,8 +275,16 @@ final class LinkSession {
         return DeclaredNeeds(current.declared ?? record.dependencies, of: record.description())
     }
 
-    /// Notes a need of the current subject.
-    func note(_ entry: Entry) { current.needs.append(entry) }
+    /// Links the needs that the current subject declares, whether it asks for them or not. It may link no others then.
+    func declare(_ dependencies: [Dependency]) throws(ResolutionError) {
+        let known = current.needs.count
+        for dependency in dependencies { try link(declared: dependency) }
+        current.declared = dependencies
+        current.notLinked = Array(current.needs[known...])
+    }
+
+    /// Adds a need of the current subject, which is linked.
+    func add(_ need: Entry) { current.needs.append(need) }
 
     /// Notes a property of the current subject.
     func note(_ trait: Traits) { current.traits.formUnion(trait) }
@@ -299,11 +295,6 @@ final class LinkSession {
     func link(_ key: ComponentKey) throws(ResolutionError) -> Entry {
         try checkDeclared(key)
         let entry = try generation.entry(for: key, in: self)
-        if entry.traits.contains(.mainActor), current.subject.isNonisolated, let target = entry.mainActorComponent {
-            let component = target.description()
-            let fact = ResolutionError.Fact.needsMainActor(self.component, label: nil, component)
-            throw ResolutionError(.isolation, key: component.key, fact).through(ResolutionError.Step(component))
-        }
         current.note(entry)
         return entry
     }

@@ -20,6 +20,9 @@ struct Traits: OptionSet, Sendable {
     /// Code that runs for new instances needs a frame.
     static let framed = Traits(rawValue: 64)
 
+    /// The instance, or one that an instance without a life of its own needs, may be gone while the container lives.
+    static let narrow = Traits(rawValue: 128)
+
     /// The instance, or one that it needs, is bound to the main actor.
     static let mainActor = Traits(rawValue: 8)
 }

@@ -17,6 +17,10 @@ struct KeyMask: Sendable {
 
     mutating func formUnion(_ other: KeyMask) { bits |= other.bits }
 
+    func union(_ other: KeyMask) -> KeyMask { KeyMask(bits: bits | other.bits) }
+
+    var isEmpty: Bool { bits == 0 }
+
     /// Whether the sets may have a key in common.
     func meets(_ other: KeyMask) -> Bool { bits & other.bits != 0 }
 }

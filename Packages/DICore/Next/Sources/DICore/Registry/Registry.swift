@@ -35,8 +35,8 @@ package final class Registry: @unchecked Sendable {
         /// In the order of registration.
         var decorators: [DecoratorRecord] = []
 
-        /// The components whose instances scopes supply, also those that are gone.
-        var supplied: [ComponentRecord] = []
+        /// The components whose instances scopes supply, and those that say which scopes are around others. Some may be gone.
+        var scoped: [ComponentRecord] = []
 
         /// The elements of the collections that may be empty, in the order of declaration.
         var collections: [ComponentKey] = []
@@ -92,8 +92,8 @@ package final class Registry: @unchecked Sendable {
     /// The decorators, in the order of registration.
     package var decorators: [DecoratorRecord] { parts.rare.read { $0.decorators } ?? [] }
 
-    /// The components whose instances scopes supply.
-    var supplied: [ComponentRecord] { (parts.rare.read { $0.supplied } ?? []).filter(contains) }
+    /// The components whose instances scopes supply, and those that say which scopes are around others.
+    var scoped: [ComponentRecord] { (parts.rare.read { $0.scoped } ?? []).filter(contains) }
 
     /// The elements of the collections that may be empty, in the order of declaration.
     package var collections: [ComponentKey] { parts.rare.read { $0.collections } ?? [] }
@@ -114,15 +114,10 @@ package final class Registry: @unchecked Sendable {
     }
 
     /// Whether nothing is registered here.
-    var isEmpty: Bool { !parts.mask.meets(.all) }
+    var isEmpty: Bool { parts.mask.isEmpty }
 
-    /// Whether a decorator here concerns a key.
-    func decorates(_ key: ComponentKey) -> Bool { decorators.contains { $0.key == key } }
-
-    /// Whether a decorator or a contribution here concerns a key.
-    func adds(to key: ComponentKey) -> Bool {
-        decorates(key) || self[key]?.contributions.isEmpty == false
-    }
+    /// Whether a contribution here concerns a key.
+    func contributes(to key: ComponentKey) -> Bool { self[key]?.contributions.isEmpty == false }
 
     // MARK: Changes
 
@@ -159,7 +154,7 @@ package final class Registry: @unchecked Sendable {
         parts.count += 1
         record.number = parts.count
         record.defaults = defaults
-        if record.suppliedIn != nil { changeRare { $0.supplied.append(record) } }
+        if record.suppliedIn != nil || record.scope?.outer.isEmpty == false { changeRare { $0.scoped.append(record) } }
         if record.isPlain { return }
         if record.isModulePrivate { parts.hasPrivateComponents = true }
         if record.rank == .overriding, record.rule == nil { parts.hasOverridingComponents = true }
@@ -214,9 +209,8 @@ package final class Registry: @unchecked Sendable {
             if let loser = add(KeyClaims.Claim(record, role: role), to: key) { losers.append(loser) }
         }
         for role in record.contributions { self.change(role.key) { $0.add((record, role)) } }
+        // Entries that reach a component have all of its keys in their masks: one that is replaced loses its other keys too.
         change.keys = record.mask
-        // A component that is replaced loses its other keys too.
-        for replaced in overridden { change.keys.formUnion(replaced.mask) }
         change.gone = overridden + losers.filter { !contains($0) }
         return change
     }
@@ -238,7 +232,7 @@ package final class Registry: @unchecked Sendable {
     @discardableResult
     func add(_ decorator: DecoratorRecord) -> Change {
         changeRare { $0.decorators.append(decorator) }
-        let keys = KeyMask(decorator.key)
+        let keys = decorator.mask
         parts.mask.formUnion(keys)
         return Change(keys: keys)
     }
@@ -287,13 +281,11 @@ package final class Registry: @unchecked Sendable {
         let gone = (claims?.claims.map(\.record) ?? []).filter { !isKept($0) }
         var keys = KeyMask(key)
         for record in gone {
-            keys.formUnion(record.mask)
-            // The components that it has replaced answer again, with all of their keys.
-            guard record.rank == .overriding else { continue }
-            for key in record.claimedKeys { for other in self[key]?.claims ?? [] { keys.formUnion(other.record.mask) } }
+            // The components that it has replaced, here or further out, answer again with all of their keys.
+            keys.formUnion(record.rank == .overriding ? .all : record.mask)
         }
-        if parts.rare.read({ $0.supplied.isEmpty }) == false {
-            changeRare { $0.supplied.removeAll { record in gone.contains { $0 === record } } }
+        if parts.rare.read({ $0.scoped.isEmpty }) == false {
+            changeRare { $0.scoped.removeAll { record in gone.contains { $0 === record } } }
         }
         for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
         let redirections = (claims?.redirections ?? []).filter { !isKept($0) }

@@ -22,23 +22,6 @@ extension ResolutionError {
             notes: Note.registered([component, cause]), help: error.content.help)
     }
 
-    /// Returns the error for a dependency with a shorter lifetime than its owner.
-    static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> ResolutionError {
-        let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "the decorated component"
-        var help: Text =
-            "give \(longer) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"
-        if let outer = owner.lifetime.scope, let inner = captive.lifetime.scope {
-            help =
-                "\(help); if \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
-        }
-        return ResolutionError(
-            .captive, key: captive.key,
-            message:
-                "\(owner.name) (\(owner.lifetime)) keeps the shorter-lived \(captive.key) (\(captive.lifetime))",
-            notes: [.registered(owner), .registered(captive)],
-            help: help)
-    }
-
     /// Returns the error for a deferred need that cannot wait, of an asynchronous component.
     ///
     /// - Parameter cause: The dependency that makes the component asynchronous; `nil` if it is by itself.

@@ -92,10 +92,22 @@ extension ResolutionError {
                 notes: components.map { Note(.registered, "\($0.key)", at: $0.place) },
                 help: "give each contribution its own key")
         case .redirectionLoop(let path): redirectionLoop(path)
-        case .tooManyRedirections(let limit):
+        case .overLimit(.redirections, let limit):
             Content(
                 message: "more than \(limit) redirections follow one another from \(Text.spoken(key))",
                 help: "redirect it to a key that a component answers")
+        case .overLimit(.decorators, let limit):
+            Content(
+                message: "more than \(limit) decorators apply to \(Text.spoken(key))",
+                help: "let one decorator do the work of several")
+        case .overLimit(.containers, let limit):
+            Content(
+                message: "\(Text.spoken(key)) was requested from a child inside of \(limit) containers",
+                help: "make the child from a container further out")
+        case .overLimit(.scopes, let limit):
+            Content(
+                message: "a scope was opened inside of \(limit) scopes",
+                help: "open it from the container, or close scopes before")
         case .asynchronous(let component):
             Content(
                 message: "\(component.key) is asynchronous, and was requested from a synchronous context",
@@ -125,13 +137,23 @@ extension ResolutionError {
                 message: "\(component.name) is bound to the main actor, and was requested outside of it",
                 notes: [.registered(component)],
                 help: "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
+        case .needsMainActor(let owner, let need, let target):
+            Content(
+                message:
+                    "\(owner.name) is bound to no actor, and needs \(target.key), which is bound to the main actor",
+                notes: [.needed(need, by: owner), .registered(target)],
+                help: """
+                    \(owner.decoratorNumber == nil ? "make \(owner.key) a MainActorComponent" : "make it a Decorator(onMainActor:)"), \
+                    or let it take a Lazy or a Provider of \(target.key)
+                    """)
         case .canceled(let component):
             Content(
                 message:
                     "the task that waited for \(component.key) was canceled before another request had created it",
                 notes: [.registered(component)],
                 help: "the creation goes on for others; ask again from a task that is not canceled")
-        case .noScope(let name, let component, let open): noScope(name, component, open)
+        case .noScope(let name, let component, let open, let owner): noScope(name, component, open, hiddenBy: owner)
+        case .captive(let captive, let owner): Self.captive(captive, in: owner)
         case .noTaskCache(let component):
             Content(
                 message: "\(component.key) lives in a task cache, and was requested outside of one",
@@ -141,13 +163,14 @@ extension ResolutionError {
                 message: "\(component.key) is cached weakly, but its instances are not class instances",
                 notes: [.registered(component)],
                 help: "use another cache, such as .cached(): nothing but the cache would hold a copy of a value")
-        case .wrongPlace(let name, nil):
+        case .wrongPlace(let name, nil, _):
             Content(
                 message: "the scope \(name) was opened inside of a scope \(name)",
                 help: "open it from the container, or from the scope around the first one")
-        case .wrongPlace(let name, let outer?):
+        case .wrongPlace(let name, let outer?, let source):
             Content(
                 message: "the scope \(name) was opened outside of the scope \(outer), which must be around it",
+                notes: source.map { [.registered($0)] } ?? [],
                 help: "open it with withScope of an open scope \(outer)")
         case .notSupplied(let components, let name):
             Content(
@@ -167,7 +190,10 @@ extension ResolutionError {
             Content(
                 message: "\(key) was requested from a container that is gone",
                 help: "keep the container for as long as its lazy dependencies, providers and resolvers are used")
-        case .needsMainActor(let owner, let label, let target): Self.needsMainActor(owner, label: label, target)
+        case .valueTwice(let name):
+            Content(
+                message: "the scope \(name) was opened with two values for \(key)",
+                help: "supply each value once; a qualifier tells values of one type apart")
         case .closed(.container):
             Content(
                 message: "\(key) was requested from a container that is closed",
@@ -220,7 +246,8 @@ extension ResolutionError {
                 help: "let its slot return an empty cell, or one that is ready")
         case .thrown(_, let component, let work):
             Content(
-                message: "\(Self.name(of: work)) of \(key) threw an error",
+                message: component?.decoratorNumber == nil
+                    ? "\(Self.name(of: work)) of \(key) threw an error" : "\(component?.name ?? "") threw an error",
                 notes: component.map { [.registered($0)] } ?? [])
         case .written(let texts): Content(message: texts.message, notes: texts.notes, help: texts.help)
         case .linkFirst: Content(message: "the needs of \(key) are linked first")
@@ -264,19 +291,6 @@ extension ResolutionError {
                 """)
     }
 
-    private static func needsMainActor(
-        _ owner: ComponentDescription, label: String?, _ target: ComponentDescription
-    ) -> Content {
-        let remedy: Text =
-            owner.decoratorNumber == nil
-            ? "make \(owner.key) a MainActorComponent" : "make it a Decorator(onMainActor:)"
-        let need: Text = label.map { "\($0) of \(owner.name)" } ?? "\(owner.name)"
-        return Content(
-            message: "\(owner.name) is bound to no actor, and needs \(target.key), which is bound to the main actor",
-            notes: [Note(.needed, need, at: owner.place), .registered(target)],
-            help: "\(remedy), or let it take a Lazy or a Provider of \(target.key)")
-    }
-
     private func redirectionLoop(_ path: [RedirectionDescription]) -> Content {
         let names = Self.cut(path.map { "\($0.key)" }, to: 12) + (path.last.map { ["\($0.target)"] } ?? [])
         return Content(
@@ -285,12 +299,40 @@ extension ResolutionError {
             help: "remove one of the redirections, or register a component for one of the types")
     }
 
-    private func noScope(_ name: ScopeName, _ component: ComponentDescription, _ open: [ScopeName]) -> Content {
+    private func noScope(
+        _ name: ScopeName, _ component: ComponentDescription, _ open: [ScopeName], hiddenBy owner: ComponentDescription?
+    ) -> Content {
         let place = open.isEmpty ? "no scope is open there" : "open there: \(open.map(\.text).joined(separator: ", "))"
+        if let owner {
+            return Content(
+                message: """
+                    \(component.key) lives in the scope \(name), and was requested while creating \(owner.key), \
+                    which lives longer (\(owner.lifetime)) and does not see that scope; \(place)
+                    """,
+                notes: [.registered(component), .registered(owner)],
+                help: """
+                    cache \(owner.key) in the scope, with .cached(.scope("\(name)")), or let a component in the scope \
+                    take \(component.key), or a Provider or an AsyncProvider of it, and pass it on
+                    """)
+        }
         return Content(
             message: "\(component.key) lives in the scope \(name), and was requested outside of it; \(place)",
             notes: [.registered(component)],
             help: "resolve it through the scope: container.withScope(\"\(name)\") { scope in … }")
+    }
+
+    private static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> Content {
+        let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "the decorated component"
+        var help: Text =
+            "give \(longer) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"
+        if let outer = owner.lifetime.scope, let inner = captive.lifetime.scope {
+            help =
+                "\(help); if \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
+        }
+        return Content(
+            message:
+                "\(owner.name) (\(owner.lifetime)) keeps the shorter-lived \(captive.key) (\(captive.lifetime))",
+            notes: [.registered(owner), .registered(captive)], help: help)
     }
 
     private static func name(of work: Work) -> String {

@@ -201,9 +201,9 @@ struct GraphBuilder {
                 // A child may have replaced the decorated component.
                 let isIdle =
                     !busy.contains(ObjectIdentifier(decorator)) && !external.contains(decorator.key)
-                    && (owner === view || !owner.answersOrCollects(decorator.key))
+                    && (owner === view || !owner.uses(decorator))
                 return DependencyGraph.Decorator(
-                    key: decorator.key, place: decorator.place, hasPredicate: false, isIdle: isIdle)
+                    key: decorator.key, place: decorator.place, hasPredicate: decorator.hasPredicate, isIdle: isIdle)
             }
         }
     }

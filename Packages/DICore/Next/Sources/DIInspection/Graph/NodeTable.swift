@@ -93,8 +93,11 @@ final class NodeTable {
         guard view.hasDecorators else { return node }
         var owner = owner
         var followed: [ObjectIdentifier] = []
+        var known: Set<ObjectIdentifier> = []
         func decorate(_ answered: ComponentKey) {
-            for (decorator, container) in view.decorators(of: answered, since: owner) {
+            let all = view.decorators(of: answered, on: record, since: owner)
+            // A decorator counts once on a path of redirections.
+            for (decorator, container) in all where known.insert(ObjectIdentifier(decorator)).inserted {
                 if container.layer > owner.layer { owner = container }
                 let id = DecorationID(
                     inner: node, start: key, number: number, path: followed, decorator: ObjectIdentifier(decorator))

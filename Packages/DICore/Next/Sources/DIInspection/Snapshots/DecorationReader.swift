@@ -27,7 +27,7 @@ struct DecorationReader {
             items += self.items(of: record, in: owner, as: key, by: role)
         }
         for role in record.contributions where view.isAnswering(record, of: owner) {
-            items += self.items(of: record, in: owner, as: role.key, by: role)
+            items += self.items(of: record, in: owner, as: role.key, by: record.role(like: role))
         }
         for generation in view.outermostFirst {
             for redirection in generation.redirections {
@@ -51,7 +51,9 @@ struct DecorationReader {
         var path: [AnyObject] = role.map { [$0] } ?? []
         var (component, owner) = (view.description(of: record), owner)
         func decorate(_ key: ComponentKey) {
-            for (decorator, _) in view.decorators(of: key, since: owner) {
+            // A decorator counts once on a path of redirections.
+            for (decorator, _) in view.decorators(of: key, on: record, since: owner)
+            where !path.contains(where: { $0 === decorator }) {
                 path.append(decorator)
                 component = decorator.description(over: component, as: key)
                 items.append(Item(component: component, path: path))

@@ -84,14 +84,12 @@ struct InstanceReader {
 
     /// The location of an instance, or its state if it has none.
     private enum Location {
-        case cell(ExistingCell)
-        case supplied
+        case cell(CacheCell)
         case none(ComponentSnapshot.State)
 
         var state: ComponentSnapshot.State {
             switch self {
-            case .cell(let cell): Self.state(of: cell.cell)
-            case .supplied: .ready
+            case .cell(let cell): Self.state(of: cell)
             case .none(let state): state
             }
         }
@@ -99,7 +97,6 @@ struct InstanceReader {
         func state(of decoration: DecorationReader.Item) -> ComponentSnapshot.State {
             switch self {
             case .cell(let cell): cell.derived(by: decoration.path).map(Self.state) ?? .notCreated
-            case .supplied: .notCreated
             case .none(let state): state
             }
         }
@@ -122,12 +119,11 @@ struct InstanceReader {
             if subject.holder !== view { return .none(.inherited) }
             if subject.component.lifetime.extent == .task, !Container.isInTaskCache { return .none(.inTaskCaches) }
         }
-        if subject.component.isSupplied {
-            return scope?.hasValue(for: subject.component.key) == true ? .supplied : .none(.notCreated)
+        if subject.component.isSupplied, scope?.hasValue(for: subject.component.key) != true {
+            return .none(.notCreated)
         }
         do {
             if let cell = try subject.holder.existingCell(of: subject.record, in: scope) { return .cell(cell) }
-            if subject.component.lifetime == .instance { return .supplied }
             // Making a slot of a shared cache may have an effect on other containers.
             let isUnknown = subject.component.isShared
             return .none(isUnknown ? .unknown(reason: "this container has not used the shared cache yet") : .notCreated)
