@@ -30,7 +30,9 @@ private final class East: Sendable {}
         }
     }
 
-    private static func cached<Value>(_ component: AsyncComponent<Value>, _ isCached: Bool) -> AsyncComponent<Value> {
+    private static func cached<Value: Sendable>(
+        _ component: AsyncComponent<Value>, _ isCached: Bool
+    ) -> AsyncComponent<Value> {
         isCached ? component.cached() : component
     }
 

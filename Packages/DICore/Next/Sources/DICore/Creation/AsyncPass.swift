@@ -9,10 +9,36 @@ enum AsyncPass {
     static func instance(
         of entry: Entry, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws -> InstanceBox {
-        let prepared = PreparedValues()
-        try await prepare(entry, prepared, inside: frame, taking: declared)
-        if let box = entry.route.flatMap(prepared.take) { return box }
-        return try synchronously(entry, prepared, inside: frame, isMainActor: false)
+        while true {
+            let prepared = PreparedValues()
+            try await prepare(entry, prepared, inside: frame, taking: declared)
+            if let box = entry.route.flatMap(prepared.take) { return box }
+            do {
+                return try synchronously(entry, prepared, inside: frame, isMainActor: false)
+            } catch {
+                guard let awaited = prepared.takeAwaited(), let cell = awaited.creation.cell else { throw error }
+                _ = try await wait(for: awaited.id, awaited.creation, in: cell, inside: frame)
+            }
+        }
+    }
+
+    /// Waits for the creation of another request.
+    ///
+    /// - Returns: The instance; `nil` if the request looks at the cell again.
+    private static func wait(
+        for running: CreationID, _ creation: Frame.Creation, in cell: CacheCell, inside frame: SuspendedFrame
+    ) async throws -> InstanceBox? {
+        let key = creation.key
+        try frame.frame.checkCycle(of: key, in: cell)
+        frame.frame.tellWaiting(for: creation)
+        switch await Creation.waiting.suspend(for: running, of: cell, creation.step, inside: frame.frame.chain) {
+        case .ended(.made(let box)): return box
+        case .ended(.failed(let error)): throw error
+        case .ended(.abandoned), .late: return nil
+        case .canceled:
+            throw ResolutionError(.cancelled, key: key, .canceled(creation.origin.description(as: key)))
+        case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
+        }
     }
 
     /// Makes the instance of an entry when everything below it that may suspend exists.
@@ -83,10 +109,9 @@ enum AsyncPass {
         let key = route.record.key
         let origin = route.record
         // A slot that chooses may choose another cell for each request of a cycle.
-        if route.slot?.cell == nil,
-            let members = frame.frame.members(from: origin, in: route.core, route.lifetime.owner(for: frame.frame))
-        {
-            throw ResolutionError(.cycle, key: key, .cycle(members))
+        if route.slot?.cell == nil {
+            let scope = route.lifetime.owner(for: frame.frame)
+            try frame.frame.checkCycle(of: key, by: origin, in: route.core, scope)
         }
         guard let slot = route.slot else {
             let creation = Frame.Creation(key: key, cell: nil, origin: origin, needs: needs)
@@ -108,25 +133,12 @@ enum AsyncPass {
         var cell = try slot.cell(for: key, by: origin, inside: frame.frame)
         while true {
             let creation = Frame.Creation(key: key, cell: cell, origin: origin, needs: needs)
-            func checkCycle() throws(ResolutionError) {
-                guard let members = frame.frame.members(from: cell) else { return }
-                throw ResolutionError(.cycle, key: key, .cycle(members))
-            }
             switch cell.state {
             case .ready(let box): return box
             case .creating(let running):
-                try checkCycle()
-                switch await Creation.waiting.suspend(
-                    for: running, of: cell, creation.step, inside: frame.frame.chain)
-                {
-                case .ended(.made(let box)): return box
-                case .ended(.failed(let error)): throw error
-                case .ended(.abandoned), .late: continue
-                case .canceled: throw ResolutionError(.cancelled, key: key, .canceled(origin.description(as: key)))
-                case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
-                }
+                if let box = try await wait(for: running, creation, in: cell, inside: frame) { return box }
             case .empty where cell.policy == .firstPublished:
-                try checkCycle()
+                try frame.frame.checkCycle(of: key, in: cell)
                 let box = try await run(creation, .suspending())
                 let first = cell.publish(box)
                 if first === box { slot.didCreate(in: cell) }
@@ -148,9 +160,7 @@ enum AsyncPass {
             case .gone:
                 // The slot chooses again, and not the same cell.
                 let next = try slot.cell(for: key, by: origin, inside: frame.frame)
-                if next === cell {
-                    throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description(as: key)))
-                }
+                if next === cell { throw Creation.usedCell(of: key, by: origin) }
                 cell = next
             }
         }

@@ -54,6 +54,21 @@ final class PreparedValues: @unchecked Sendable {
 
     private let lock = Lock()
 
+    /// The creation of another request that stopped the synchronous part of this one.
+    private var awaited: Awaited?
+
+    /// A creation of another request.
+    struct Awaited {
+        let id: CreationID
+        let creation: Frame.Creation
+    }
+
+    /// Notes a creation that the request waits for, and then begins again.
+    func note(_ creation: Awaited) { lock.withLock { awaited = creation } }
+
+    /// Takes the creation that the request waits for.
+    func takeAwaited() -> Awaited? { lock.withLock { awaited.take() } }
+
     func add(_ box: InstanceBox, for route: AsyncRoute) {
         lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
     }
@@ -80,6 +95,9 @@ final class SuspendedFrame: @unchecked Sendable {
     private let scope: Lifespan?
     private(set) var prepared: PreparedValues?
     private let task = TaskIdentity.current
+
+    /// Kept for the frame, which asks it whether the creation has ended.
+    private var handle: FrameHandle?
 
     /// The handle of the creation that the task runs. Tasks that begin in it have it too.
     @TaskLocal private static var current: FrameHandle?
@@ -109,7 +127,9 @@ final class SuspendedFrame: @unchecked Sendable {
         frame.initialize(
             to: Frame(
                 core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, creating: creation, as: id))
-        frame.setHandle(FrameHandle(self))
+        let handle = FrameHandle(self)
+        self.handle = handle
+        frame.setHandle(handle)
     }
 
     /// Runs the code of the creation.

@@ -26,9 +26,7 @@ extension Creation {
                     if frame.pointee.isReadOnly { throw NothingExists() }
                     let scope = lifetime.owner(for: frame)
                     // A slot that chooses may choose another cell for each request of a cycle.
-                    if slot.cell == nil, let members = frame.members(from: origin, in: core, scope) {
-                        throw ResolutionError(.cycle, key: key, .cycle(members))
-                    }
+                    if slot.cell == nil { try frame.checkCycle(of: key, by: origin, in: core, scope) }
                     // A child may use the entry. Instances that nobody keeps belong to the container of the request.
                     let generation = try (isOwner ? core : frame.core).generation(for: key, inside: frame)
                     let creation = Frame.Creation(
@@ -43,15 +41,18 @@ extension Creation {
                         }.value(as: Value.self)
                     } catch is InstanceIsGone {
                         // The slot chooses again, and not the same cell.
-                        guard cell !== last else {
-                            throw ResolutionError(.creationFailed, key: key, .usedCell(origin.description(as: key)))
-                        }
+                        if cell === last { throw usedCell(of: key, by: origin) }
                         last = cell
                     }
                 }
             }.erased
         }
         return _openExistential(key.liveType, do: maker)
+    }
+
+    /// Returns the error for a slot that chooses a cell whose instance is gone.
+    static func usedCell(of key: ComponentKey, by origin: any CreationOrigin) -> any Error {
+        ResolutionError(.creationFailed, key: key, .usedCell(origin.description(as: key)))
     }
 
     /// Throws an error if a cell shall hold an instance weakly that is no class instance.
@@ -74,9 +75,7 @@ extension Creation {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 let frame = context.frame
-                if let members = frame.members(from: origin, in: frame.core, frame.scope, isAround: isOpaque) {
-                    throw ResolutionError(.cycle, key: key, .cycle(members))
-                }
+                try frame.checkCycle(of: key, by: origin, in: frame.core, frame.scope, isAround: isOpaque)
                 return try frame.creating(
                     creation, of: frame.core.generation(for: key, inside: frame), in: frame.scope
                 ) { context in try inner(context) }

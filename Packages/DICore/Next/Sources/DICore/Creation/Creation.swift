@@ -13,25 +13,15 @@ enum Creation {
         of generation: Generation, scope: Lifespan?, create: (borrowing ResolutionContext) throws -> InstanceBox,
         didCreate: () -> Void = {}
     ) throws -> InstanceBox {
-        let key = creation.key
-        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
+        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: creation.key, .tooDeep) }
         while true {
             switch cell.state {
             case .ready(let box): return box
+            case .gone: throw InstanceIsGone()
             case .creating(let running):
-                if let members = frame.members(from: cell) { throw ResolutionError(.cycle, key: key, .cycle(members)) }
-                if running.maySuspend {
-                    throw ResolutionError(
-                        .asynchronous, key: key, .beingCreated(creation.origin.description(as: key)))
-                }
-                switch waiting.block(for: running, of: cell, creation.step, inside: frame.chain) {
-                case .ended(.made(let box)): return box
-                case .ended(.failed(let error)): throw error
-                case .ended(.abandoned), .late, .canceled: continue
-                case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
-                }
+                if let box = try wait(for: running, creation, in: cell, inside: frame) { return box }
             case .empty where cell.policy == .firstPublished:
-                if let members = frame.members(from: cell) { throw ResolutionError(.cycle, key: key, .cycle(members)) }
+                try frame.checkCycle(of: creation.key, in: cell)
                 let box = try frame.creating(creation, of: generation, in: scope, create)
                 let first = cell.publish(box)
                 if first === box { didCreate() }
@@ -48,9 +38,33 @@ enum Creation {
                     waiting.end(.ofThread, of: cell, CreationOutcome(failedWith: error))
                     throw error
                 }
-            case .gone:
-                throw InstanceIsGone()
             }
+        }
+    }
+
+    // A function of its own, so that creations take less of the stack.
+    /// Waits for the creation of another request.
+    ///
+    /// - Returns: The instance; `nil` if the request looks at the cell again.
+    private static func wait(
+        for running: CreationID, _ creation: Frame.Creation, in cell: CacheCell,
+        inside frame: UnsafeMutablePointer<Frame>
+    ) throws -> InstanceBox? {
+        let key = creation.key
+        try frame.checkCycle(of: key, in: cell)
+        // A task does not wait on its thread for a creation that may suspend, or that goes on only when the thread does.
+        if running.maySuspend || running == .ofThread {
+            frame.prepared?.note(PreparedValues.Awaited(id: running, creation: creation))
+        }
+        if running.maySuspend {
+            throw ResolutionError(.asynchronous, key: key, .beingCreated(creation.origin.description(as: key)))
+        }
+        frame.tellWaiting(for: creation)
+        switch waiting.block(for: running, of: cell, creation.step, inside: frame.chain) {
+        case .ended(.made(let box)): return box
+        case .ended(.failed(let error)): throw error
+        case .ended(.abandoned), .late, .canceled: return nil
+        case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
         }
     }
 }

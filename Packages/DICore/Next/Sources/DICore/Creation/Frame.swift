@@ -55,6 +55,13 @@ struct Frame {
     /// The handle for objects that outlive the creation, if there is one.
     fileprivate var ownHandle: FrameHandle?
 
+    // Safety: as above.
+    /// The same handle, of a frame that several threads may use at once. It stays.
+    fileprivate var sharedHandle: Unmanaged<FrameHandle>?
+
+    /// Whether the creation has ended, although a request that was made in it goes on.
+    fileprivate var hasEnded: Bool { sharedHandle?.takeUnretainedValue().hasEnded ?? false }
+
     struct Creation {
         let key: ComponentKey
 
@@ -114,20 +121,13 @@ struct Frame {
         self.creation = creation
     }
 
-    private static let creating = ThreadPointer()
+    fileprivate static let creating = ThreadPointer()
 
     // Safety: the pointer is that of `creating`, which sets the former one again before the frame goes.
     /// The innermost creation on the stack of the calling thread, unless a task has begun inside of it.
     fileprivate static var innermost: UnsafeMutablePointer<Frame>? {
         guard let frame = creating.current?.assumingMemoryBound(to: Frame.self) else { return nil }
         return frame.pointee.task == TaskIdentity.current ? frame : nil
-    }
-
-    /// Calls a closure as code in the creation of a frame.
-    fileprivate static func inside<Result>(
-        _ frame: UnsafeMutablePointer<Frame>, _ body: () throws -> Result
-    ) throws -> Result {
-        try creating.with(UnsafeMutableRawPointer(frame), body)
     }
 
     /// Calls a closure with a context for makers that use no frame.
@@ -213,7 +213,10 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// Sets the handle of a frame that several threads may use at once.
-    func setHandle(_ handle: FrameHandle) { pointee.ownHandle = handle }
+    func setHandle(_ handle: FrameHandle) {
+        pointee.ownHandle = handle
+        pointee.sharedHandle = .passUnretained(handle)
+    }
 
     /// Runs a creation in a frame inside of this one.
     ///
@@ -229,7 +232,10 @@ extension UnsafeMutablePointer<Frame> {
             creating: creation)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
-            return try Frame.inside(frame) { try body(ResolutionContext(frame)) }
+            let former = Frame.creating.current
+            Frame.creating.current = UnsafeMutableRawPointer(frame)
+            defer { Frame.creating.current = former }
+            return try body(ResolutionContext(frame))
         }
     }
 
@@ -245,6 +251,16 @@ extension UnsafeMutablePointer<Frame> {
         // A form, such as an optional value.
         let entry = try link()
         return entry.origin == nil && entry.needs.allSatisfy { own in needs.contains { $0 === own } } ? entry : nil
+    }
+
+    /// Tells the observers that a request waits for a creation of another one.
+    func tellWaiting(for creation: Frame.Creation) {
+        guard let observers = core.observers else { return }
+        let component = creation.origin.description(as: creation.key)
+        var event = ResolutionEvent(.waiting, key: component.key, component: component)
+        event.note(scope)
+        ObservedRequest.around?.surround(&event)
+        observers.observe(event)
     }
 
     /// Ends the request or creation: its handle asks the container from now on.
@@ -271,7 +287,7 @@ extension UnsafeMutablePointer<Frame> {
         var behalf: Unmanaged<FrameHandle>?
         var last: UnsafeMutablePointer<Frame>? = self
         while let frame = last {
-            if let creation = frame.pointee.creation {
+            if let creation = frame.pointee.creation, !frame.pointee.hasEnded {
                 links.append(
                     WaitGraph.Link(
                         creation: frame.pointee.suspending ?? thread, cell: creation.cell, member: creation.step))
@@ -282,32 +298,38 @@ extension UnsafeMutablePointer<Frame> {
         return (links.reversed(), behalf?.takeUnretainedValue())
     }
 
-    /// Returns the steps from the creation that fills a cell to this one; `nil` if no creation around fills it.
-    func members(from cell: CacheCell) -> [ResolutionError.Step]? {
+    // Functions of their own, so that creations take less of the stack.
+
+    /// Throws an error if a creation around this one fills a cell.
+    ///
+    /// - Parameter key: The requested key.
+    func checkCycle(of key: ComponentKey, in cell: CacheCell) throws(ResolutionError) {
         let chain = chain
-        return chain.lastIndex { $0.cell === cell }.map { chain[$0...].compactMap(\.member) }
+        guard let start = chain.lastIndex(where: { $0.cell === cell }) else { return }
+        throw ResolutionError(.cycle, key: key, .cycle(chain[start...].compactMap(\.member)))
     }
 
-    /// Returns the steps from the creation of a component to this one; `nil` if it is not being created here.
+    /// Throws an error if a component is being created here.
     ///
     /// - Parameters:
+    ///   - key: The requested key.
     ///   - core: The container that the instance belongs to.
     ///   - scope: The scope that the instance belongs to. Another scope has another instance.
     ///   - isAround: Whether the creations count that are around a request from outside on the same thread or task.
-    func members(
-        from origin: any CreationOrigin, in core: ContainerCore, _ scope: Lifespan?, isAround: Bool = true
-    ) -> [ResolutionError.Step]? {
+    func checkCycle(
+        of key: ComponentKey, by origin: any CreationOrigin, in core: ContainerCore, _ scope: Lifespan?,
+        isAround: Bool = true
+    ) throws(ResolutionError) {
         let start = isAround ? Frame.innermost ?? self : self
         var last: UnsafeMutablePointer<Frame>? = start
         while let frame = last {
             if let other = frame.pointee.creation, other.origin.identity == origin.identity, frame.core === core,
-                frame.scope === scope
+                frame.scope === scope, !frame.pointee.hasEnded
             {
-                return start.steps(to: frame)
+                throw ResolutionError(.cycle, key: key, .cycle(start.steps(to: frame)))
             }
             last = isAround ? frame.next : frame.pointee.outer
         }
-        return nil
     }
 
     /// Returns the steps from a creation around this one to this one.

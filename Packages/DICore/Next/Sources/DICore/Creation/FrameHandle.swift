@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The connection of a resolver, a lazy dependency or a provider with the creation that it was made in. When the creation has
 /// ended, it asks the container. It does not keep the container alive.
 ///
@@ -35,6 +37,11 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Whether the component that is created is bound to the main actor, or a request for it comes from there.
     let isMainActor: Bool
+
+    private let ending = Atomic<Bool>(false)
+
+    /// Whether the creation has ended.
+    var hasEnded: Bool { ending.load(ordering: .acquiring) }
 
     /// The thread of the creation, if it has one.
     private let thread: CreationID
@@ -74,6 +81,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Ends the connection with the creation.
     func end() {
+        ending.store(true, ordering: .releasing)
         let former = core.lock.withLock {
             defer { open = nil }
             return open
@@ -109,20 +117,30 @@ final class FrameHandle: @unchecked Sendable {
     private func request<Result>(
         _ key: ComponentKey, isOnMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
-        guard let open = core.lock.withLock({ self.open }) else {
-            return try core.request(key, in: scope, from: asker, isMainActor: isOnMainActor, body)
+        let open = core.lock.withLock { self.open }
+        defer { withExtendedLifetime(open) {} }
+        var (outer, behalf): (UnsafeMutablePointer<Frame>?, FrameHandle?)
+        switch open {
+        case .onStack(let frame)? where thread == .ofThread: outer = frame
+        case .onStack?: behalf = self
+        case .suspended(let suspended)?: outer = suspended.frame
+        case nil: break
         }
-        return try ObservedRequest.inside(observed) { () throws(ResolutionError) in
-            switch open {
-            case .onStack(let frame) where thread == .ofThread:
-                return try core.request(key, inside: frame, from: asker, isMainActor: isOnMainActor, body)
-            case .onStack:
-                return try core.request(key, for: self, in: scope, from: asker, isMainActor: isOnMainActor, body)
-            case .suspended(let suspended):
-                return try withExtendedLifetime(suspended) { () throws(ResolutionError) in
-                    try core.request(key, inside: suspended.frame, from: asker, isMainActor: isOnMainActor, body)
-                }
-            }
+        if open != nil, observed != nil {
+            return try observedRequest(key, inside: outer, for: behalf, isOnMainActor: isOnMainActor, body)
+        }
+        return try core.request(
+            key, inside: outer, for: behalf, in: scope, from: asker, isMainActor: isOnMainActor, body)
+    }
+
+    // A function of its own, so that requests without observers take less of the stack.
+    private func observedRequest<Result>(
+        _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, isOnMainActor: Bool,
+        _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+    ) throws(ResolutionError) -> Result {
+        try ObservedRequest.inside(observed) { () throws(ResolutionError) in
+            try core.request(
+                key, inside: outer, for: behalf, in: scope, from: asker, isMainActor: isOnMainActor, body)
         }
     }
 

@@ -113,10 +113,29 @@ final class LinkSession {
         var waiting: [(key: ComponentKey, requester: Requester, start: Int)] = []
 
         /// The subjects, each of which needs the next.
-        var path: [Subject] = []
+        private(set) var path: [Subject] = []
+
+        /// The places of the subjects on the path.
+        private var places: [Subject: Int] = [:]
 
         /// The subjects that were being linked when the last key was found to be too deep.
         var last: [Subject] = []
+
+        /// Adds a subject to the path.
+        ///
+        /// - Returns: The place of the subject, if the path has it already.
+        mutating func add(_ subject: Subject) -> Int? {
+            if let known = places[subject] { return known }
+            places[subject] = path.count
+            path.append(subject)
+            return nil
+        }
+
+        /// Removes the subjects of the path from a place on.
+        mutating func remove(from start: Int) {
+            for subject in path[start...] { places[subject] = nil }
+            path.removeSubrange(start...)
+        }
     }
 
     /// The number of subjects that are linked inside one another on the stack.
@@ -143,15 +162,17 @@ final class LinkSession {
             do throws(ResolutionError) {
                 let entry = try generation.entry(for: next, in: self)
                 guard let last = givenUp?.waiting.popLast() else { return entry }
-                givenUp?.path.removeSubrange(last.start...)
+                givenUp?.remove(from: last.start)
                 (next, first) = (last.key, last.requester)
             } catch {
                 guard var all = givenUp else { throw error }
+                // So that the arrays have one owner.
+                givenUp = nil
                 guard case .linkFirst = error.fact else { throw Self.thrown(error, through: all.path[...]) }
                 all.waiting.append((next, first, all.path.count))
-                all.path += all.last
-                if let found = Self.cycle(in: all.path) {
-                    throw Self.thrown(found.error, through: all.path[..<found.end])
+                for subject in all.last {
+                    guard let start = all.add(subject) else { continue }
+                    throw Self.thrown(Self.cycle(all.path[start...], of: subject), through: all.path[...])
                 }
                 givenUp = all
                 (next, first) = (error.key, asking(after: all.last))
@@ -204,10 +225,9 @@ final class LinkSession {
         link: (LinkSession) throws -> Maker<Void>,
         makeEntry: (Maker<Void>, Link) throws -> Entry
     ) throws(ResolutionError) -> Entry {
-        if outer != nil || links.contains(where: { $0.subject == subject }),
-            let found = Self.cycle(in: path + [subject])
-        {
-            throw found.error
+        if outer != nil || links.contains(where: { $0.subject == subject }) {
+            let path = path
+            if let start = path.firstIndex(of: subject) { throw Self.cycle(path[start...], of: subject) }
         }
         links.append(Link(subject: subject))
         do {
@@ -226,20 +246,12 @@ final class LinkSession {
         }
     }
 
-    /// Returns the error for a path on which a subject is needed by itself, and the place where that is.
-    private static func cycle(in path: [Subject]) -> (error: ResolutionError, end: Int)? {
-        var places: [Subject: Int] = [:]
-        for (place, subject) in path.enumerated() {
-            if let start = places.updateValue(place, forKey: subject) {
-                // Forms and redirections are members if there are no others.
-                let cycle = path[start..<place]
-                let known = cycle.compactMap(\.step)
-                let members = known.isEmpty ? cycle.map { ResolutionError.Step(key: $0.key) } : known
-                let error = ResolutionError(.cycle, key: subject.key, .cycle(members)).through(subject.step)
-                return (error, place)
-            }
-        }
-        return nil
+    /// Returns the error for subjects of which each needs the next, and the last needs the first.
+    private static func cycle(_ subjects: ArraySlice<Subject>, of subject: Subject) -> ResolutionError {
+        // Forms and redirections are members if there are no others.
+        let known = subjects.compactMap(\.step)
+        let members = known.isEmpty ? subjects.map { ResolutionError.Step(key: $0.key) } : known
+        return ResolutionError(.cycle, key: subject.key, .cycle(members)).through(subject.step)
     }
 
     /// Returns an error with the steps of a path, each of which needs the next.

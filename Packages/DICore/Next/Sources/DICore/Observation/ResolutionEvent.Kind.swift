@@ -25,6 +25,9 @@ extension ResolutionEvent {
         /// with, or one that the request waited for while another request created it.
         public static let reused = Kind(rawValue: "reused")
 
+        /// A request waits while another request creates the instance. An event for the answer follows.
+        public static let waiting = Kind(rawValue: "waiting")
+
         /// A request in a child container was answered by its parent, whose observers see the events there.
         ///
         /// Only observers of the child see it, and not those that it has from its parent.

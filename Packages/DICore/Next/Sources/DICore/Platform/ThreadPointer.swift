@@ -18,15 +18,8 @@ struct ThreadPointer: Sendable {
     }
 
     /// The pointer of the calling thread; `nil` if there is none.
-    var current: UnsafeMutableRawPointer? { pthread_getspecific(key) }
-
-    /// Calls a closure with a pointer as that of the calling thread.
-    func with<Result, Failure: Error>(
-        _ pointer: UnsafeMutableRawPointer, _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let former = pthread_getspecific(key)
-        defer { pthread_setspecific(key, former) }
-        pthread_setspecific(key, pointer)
-        return try body()
+    var current: UnsafeMutableRawPointer? {
+        get { pthread_getspecific(key) }
+        nonmutating set { pthread_setspecific(key, newValue) }
     }
 }

@@ -11,8 +11,11 @@ struct ThreadReference<Object: AnyObject>: Sendable {
         _ object: Object, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Safety: the object lives until the closure has returned, and the former reference is set again before that.
-        try withExtendedLifetime(object) { () throws(Failure) in
-            try pointer.with(Unmanaged.passUnretained(object).toOpaque(), body)
+        return try withExtendedLifetime(object) { () throws(Failure) in
+            let former = pointer.current
+            pointer.current = Unmanaged.passUnretained(object).toOpaque()
+            defer { pointer.current = former }
+            return try body()
         }
     }
 }
