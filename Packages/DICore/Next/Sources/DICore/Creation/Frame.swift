@@ -49,6 +49,9 @@ struct Frame {
     /// The component that is created; `nil` for a request.
     let creation: Creation?
 
+    /// The identity of its origin, for a quick search.
+    fileprivate let origin: ObjectIdentifier?
+
     /// The storage of the resolve, in the outermost frame. Read and written under the lock of the container.
     fileprivate var storage: CacheStorage?
 
@@ -100,6 +103,7 @@ struct Frame {
         self.isMainActor = isMainActor
         self.asker = asker
         self.creation = creation
+        origin = creation?.origin.identity
     }
 
     /// The frame of a request or a creation that may suspend: see ``SuspendedFrame``.
@@ -119,6 +123,7 @@ struct Frame {
         isMainActor = false
         asker = creation?.origin
         self.creation = creation
+        origin = creation?.origin.identity
     }
 
     fileprivate static let creating = ThreadPointer()
@@ -321,11 +326,10 @@ extension UnsafeMutablePointer<Frame> {
         isAround: Bool = true
     ) throws(ResolutionError) {
         let start = isAround ? Frame.innermost ?? self : self
+        let identity = origin.identity
         var last: UnsafeMutablePointer<Frame>? = start
         while let frame = last {
-            if let other = frame.pointee.creation, other.origin.identity == origin.identity, frame.core === core,
-                frame.scope === scope, !frame.pointee.hasEnded
-            {
+            if frame.pointee.origin == identity, frame.core === core, frame.scope === scope, !frame.pointee.hasEnded {
                 throw ResolutionError(.cycle, key: key, .cycle(start.steps(to: frame)))
             }
             last = isAround ? frame.next : frame.pointee.outer
