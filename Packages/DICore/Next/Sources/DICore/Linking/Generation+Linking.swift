@@ -148,6 +148,8 @@ extension Generation {
             try checkNeeds(of: link, in: decoration.description)
             // A decoration lives in the cell of the decorated instance, and dies with it.
             let slot = decorated.slot?.derived(by: decorator)
+            // A resolver never answers with the instance before it was decorated.
+            let needs = link.needs.filter { $0 !== decorated }
             let isMainActor = decorator.isOnMainActor || decorated.mainActorRoute != nil
             let route = component.flatMap {
                 isMainActor ? AsyncRoute($0, nil, in: slot, of: core, isMainActor: true) : nil
@@ -163,11 +165,11 @@ extension Generation {
             var decorating = observation?.creating(maker, of: key) ?? maker
             if let slot {
                 decorating = Creation.caching(
-                    decorating, of: key, by: decoration, in: slot, of: core, needing: link.needs,
+                    decorating, of: key, by: decoration, in: slot, of: core, needing: needs,
                     for: decorated.lifetime, isMainActor: isMainActor)
             } else if link.traits.contains(.opaque) || observation != nil {
                 decorating = Creation.framing(
-                    decorating, of: key, by: decoration, needing: link.needs,
+                    decorating, of: key, by: decoration, needing: needs,
                     isOpaque: link.traits.contains(.opaque), isMainActor: isMainActor)
             }
             if let observation { decorating = observation.requesting(decorating, of: key) }
