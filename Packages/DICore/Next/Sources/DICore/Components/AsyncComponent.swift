@@ -59,7 +59,10 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     ) {
         self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
     }
+}
 
+// Without the condition that instances are `Sendable`, so that a protocol can have a requirement for components of each origin.
+extension Component where Origin == ComponentOrigin.MadeAsynchronously {
     /// The strategy that makes the instances.
     public var strategy: any AsyncStrategy<Output> {
         guard case .asynchronous(let strategy) = record.making else { preconditionFailure("see the initializers") }

@@ -53,7 +53,10 @@ extension ComponentRecord {
                 guard let strategy = strategy as? MainActorClosureStrategy<Output>, strategy.isMaker else { break }
                 return .mainActor(standard.finishing(strategy))
             case .asynchronous(let strategy): return finishing(strategy)
-            case .function, .strategy, .instance, .supplied: break
+            case .strategy(let strategy):
+                guard let strategy = strategy as? MakerStrategy<Output> else { break }
+                return .strategy(standard.finishing(strategy))
+            case .function, .instance, .supplied: break
             }
             return making
         }

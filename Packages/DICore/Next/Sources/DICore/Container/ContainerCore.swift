@@ -146,7 +146,7 @@ final class ContainerCore: @unchecked Sendable {
                 if isRefusing { readers.retire(found) }
                 return found
             }
-            if isRefusing { throw ResolutionError(.closed, key: key, .closed(.container)) }
+            if isRefusing { throw ResolutionError(.closed, key: key.withoutForms, .closed(.container)) }
         }
     }
 

@@ -9,6 +9,8 @@ final class Decoration: CreationOrigin {
         description = record.description(over: inner, as: key)
     }
 
+    var isolation: Isolation { description.isolation }
+
     var identity: ObjectIdentifier { ObjectIdentifier(record) }
 
     func description(as key: ComponentKey) -> ComponentDescription { description }

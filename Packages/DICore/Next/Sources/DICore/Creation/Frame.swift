@@ -114,6 +114,11 @@ extension UnsafeMutablePointer<Frame> {
     /// The names of the open scopes, the innermost first.
     var openScopes: [ScopeName] { scope.map { sequence(first: $0, next: \.outer).compactMap(\.owner.scopeName) } ?? [] }
 
+    /// The origin of the innermost creation from this frame on; `nil` for a request from outside.
+    var creator: (any CreationOrigin)? {
+        sequence(first: self, next: \.pointee.outer).lazy.compactMap { $0.pointee.creation?.origin }.first
+    }
+
     /// The lifespan that closes the instances that are created here.
     var lifespan: Lifespan { scope ?? core.lifespan }
 

@@ -36,7 +36,13 @@ final class FrameHandle: @unchecked Sendable {
     /// The creation as observers see it.
     private let observed: ObservedRequest?
 
+    /// Whether the object that keeps the handle is bound to the main actor.
+    let isOwnerOnMainActor: Bool
+
     init(_ frame: UnsafeMutablePointer<Frame>) {
+        // A creation on the main actor may be a request of one that is bound to no actor. An object that asks from the main actor
+        // outside of creations, such as one that is injected, is used there.
+        isOwnerOnMainActor = frame.pointee.isMainActor && frame.creator?.isolation ?? .mainActor == .mainActor
         core = frame.core
         scope = frame.scope
         open = .onStack(frame)
@@ -45,6 +51,7 @@ final class FrameHandle: @unchecked Sendable {
     }
 
     init(_ frame: SuspendedFrame) {
+        isOwnerOnMainActor = false
         core = frame.frame.core
         scope = frame.frame.scope
         open = .suspended(frame)
@@ -54,6 +61,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Makes a handle that asks the container, in a scope or outside of scopes.
     init(_ core: ContainerCore, in scope: Lifespan? = nil) {
+        isOwnerOnMainActor = false
         self.core = core
         self.scope = scope
         thread = .ofThread
@@ -183,8 +191,11 @@ final class FrameHandle: @unchecked Sendable {
     }
 
     /// Returns the box in a cell, which is filled by an asynchronous request for a key if it is empty.
+    ///
+    /// - Parameter convert: Makes the box for the cell from that of the instance; `nil` if it is the same.
     func obtainAsynchronously(
-        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin
+        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
+        _ convert: (@Sendable (InstanceBox) -> InstanceBox)?
     ) async throws(ResolutionError) -> InstanceBox {
         if let box = cell.existing { return box }
         let entry = try keptEntry(for: key)
@@ -192,7 +203,8 @@ final class FrameHandle: @unchecked Sendable {
             try await AsyncPass.obtain(.cell(cell), of: key, by: origin, inside: outer) { creation, id in
                 let frame = SuspendedFrame(core, inside: outer, for: nil, in: self.scope, creating: creation, as: id)
                 defer { frame.end() }
-                return try await AsyncPass.instance(of: entry, inside: frame)
+                let box = try await AsyncPass.instance(of: entry, inside: frame)
+                return convert?(box) ?? box
             }
         }
     }

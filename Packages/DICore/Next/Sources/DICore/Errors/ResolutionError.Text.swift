@@ -111,7 +111,7 @@ extension ResolutionError {
         }
 
         /// Returns the same text with words in place of a key.
-        func replacing(_ key: ComponentKey, with words: Text) -> Text {
+        package func replacing(_ key: ComponentKey, with words: Text) -> Text {
             Text(
                 parts: parts.flatMap { part in
                     if case .key(key, _) = part { words.parts } else { [part] }

@@ -112,7 +112,8 @@ extension Generation {
                 let slot = decorated.slot?.derived(by: decorator)
                 let route = decorated.mainActorRoute
                 let observation = observation(of: component, as: decoration.description)
-                var decorating = observation?.creating(maker, of: key) ?? maker
+                var decorating = Creation.checking(maker, of: key, by: decoration)
+                decorating = observation?.creating(decorating, of: key) ?? decorating
                 if let slot {
                     decorating = Creation.caching(
                         decorating, of: key, by: decoration, in: slot, of: core, for: decorated.lifetime,
@@ -180,14 +181,14 @@ extension Generation {
             func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
                 try strategy.link(Linker(session)).erased
             }
-            entry = try linking(record, declaring: strategy.dependencies, in: session) {
+            entry = try linking(record, by: strategy, in: session) {
                 try session.linking { try link(strategy) }
             }
         case .mainActor(let strategy):
             func link<Output>(_ strategy: some MainActorStrategy<Output>) throws -> Maker<Void> {
                 try strategy.link(Linker(session)).unbound.erased
             }
-            entry = try linking(record, declaring: strategy.dependencies, in: session) {
+            entry = try linking(record, by: strategy, in: session) {
                 try session.linking { try link(strategy) }
             }
         case .asynchronous(let strategy):
@@ -195,7 +196,7 @@ extension Generation {
                 try strategy.link(AsyncLinker(session)).boxing
             }
             var make: AsyncRoute.Make?
-            entry = try session.entry(of: .component(record), declaring: strategy.dependencies) { _ in
+            entry = try session.entry(of: .component(record), by: strategy) { _ in
                 make = try session.linking { try link(strategy) }
                 return Maker<Void> { _ in () }
             } makeEntry: { _, found in
@@ -206,10 +207,10 @@ extension Generation {
     }
 
     private func linking(
-        _ record: ComponentRecord, declaring declared: [Dependency]? = nil, in session: LinkSession,
+        _ record: ComponentRecord, by strategy: (any ComponentStrategy)? = nil, in session: LinkSession,
         _ link: () throws -> Maker<Void>
     ) throws(ResolutionError) -> Entry {
-        try session.entry(of: .component(record), declaring: declared) { _ in
+        try session.entry(of: .component(record), by: strategy) { _ in
             try link()
         } makeEntry: { maker, found in
             try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
@@ -226,6 +227,7 @@ extension Generation {
         let observers = core.defaults?.observers ?? []
         if !observers.isEmpty { traits.insert(.framed) }
         if record.hasHooks || !observers.isEmpty { maker = Creation.finishing(maker, of: record, observers) }
+        maker = Creation.checking(maker, of: record.key, by: record)
         let observation = observation(of: record)
         if let observation {
             maker = observation.creating(maker, of: record.key)
@@ -304,11 +306,16 @@ extension Generation {
     private func entry(
         of form: any DependencyForm.Type, as key: ComponentKey, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        func link<Form: DependencyForm>(_ form: Form.Type) throws -> Maker<Void> {
-            try form.strategy(qualifier: key.qualifier).link(Linker(session)).erased
+        func strategy<Form: DependencyForm>(of form: Form.Type) -> (any InjectionStrategy, linksAll: Bool) {
+            let strategy = form.strategy(qualifier: key.qualifier)
+            return (strategy, strategy is LinkingStrategy<Form>)
         }
-        return try session.entry(of: .form(key, for: session.modules)) { _ in
-            try link(form)
+        func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
+            try strategy.link(Linker(session)).erased
+        }
+        let (strategy, linksAll) = strategy(of: form)
+        return try session.entry(of: .form(key, for: session.modules), by: linksAll ? nil : strategy) { _ in
+            try link(strategy)
         } makeEntry: { maker, found in
             Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
         }

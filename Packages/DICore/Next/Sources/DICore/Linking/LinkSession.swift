@@ -71,6 +71,9 @@ final class LinkSession {
 
         /// The only needs that the strategy may link; `nil` if it declares none by itself.
         var declared: [Dependency]?
+
+        /// Whether the strategy may resolve more than it declares.
+        var isOpaque = false
     }
 
     let generation: Generation
@@ -169,11 +172,11 @@ final class LinkSession {
     ///
     /// - Parameters:
     ///   - needs: The needs that are known before.
-    ///   - declared: The needs that a strategy declares. They are linked, whether it asks for them or not.
+    ///   - strategy: A strategy that declares needs. They are linked, whether it asks for them or not.
     ///   - link: Links the subject's needs, and returns its maker.
     ///   - makeEntry: Makes the entry with everything that was found.
     func entry(
-        of subject: Subject, needs: [Entry] = [], declaring declared: [Dependency]? = nil,
+        of subject: Subject, needs: [Entry] = [], by strategy: (any ComponentStrategy)? = nil,
         link: (LinkSession) throws -> Maker<Void>,
         makeEntry: (Maker<Void>, Link) throws -> Entry
     ) throws(ResolutionError) -> Entry {
@@ -184,8 +187,10 @@ final class LinkSession {
         }
         links.append(Link(subject: subject, needs: needs))
         do {
+            let declared = strategy?.dependencies
             for dependency in declared ?? [] { try self.link(declared: dependency) }
             current.declared = declared
+            current.isOpaque = strategy.map { $0.opacity != .transparent } ?? false
             let maker = try link(self)
             let entry = try makeEntry(maker, current)
             links.removeLast()
@@ -239,10 +244,8 @@ final class LinkSession {
 
     /// The needs that the strategy of the current subject declares; `nil` if it may ask for more.
     var declaredNeeds: DeclaredNeeds? {
-        guard case .component(let record) = current.subject, record.opacity == .transparent else {
-            return nil
-        }
-        return DeclaredNeeds(current.declared ?? record.dependencies, of: record.description())
+        guard let declared = current.declared, !current.isOpaque else { return nil }
+        return DeclaredNeeds(declared, of: component)
     }
 
     /// Notes a property of the current subject.
@@ -266,14 +269,16 @@ final class LinkSession {
 
     /// Links a need that the current subject declares.
     private func link(declared dependency: Dependency) throws(ResolutionError) {
+        // The strategy of a form declares the need as that form.
+        let form = dependency.form == current.subject.key ? dependency.key : dependency.form
         do {
             switch dependency.kind {
-            case .required: _ = try link(dependency.form)
-            case .collection where dependency.hasForm, .map where dependency.hasForm: _ = try link(dependency.form)
+            case .required: _ = try link(form)
+            case .collection where form != dependency.key, .map where form != dependency.key: _ = try link(form)
             case .collection, .map:
                 _ = try linkContributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity)
             case .optional: _ = try linkIfRegistered(dependency.key)
-            case .lazy, .provider, .assisted: try deferring(dependency.key)
+            case .lazy, .provider, .assisted: try deferring(dependency.key, as: dependency)
             }
         } catch {
             throw error.labeled(dependency.label)
@@ -284,14 +289,19 @@ final class LinkSession {
     func linkIfRegistered(_ key: ComponentKey) throws(ResolutionError) -> Entry? {
         if generation.contains(key, from: modules) { return try link(key) }
         try checkDeclared(key)
-        if !current.others.contains(key) { current.others.append(key) }
+        // Each of these may be registered later.
+        let inside = key.withoutForms
+        for other in [key, inside, Dependency(inside).askedCollection?.key ?? key] where !current.others.contains(other)
+        {
+            current.others.append(other)
+        }
         return nil
     }
 
     /// Notes a need that is resolved later.
-    func deferring(_ key: ComponentKey) throws(ResolutionError) {
+    func deferring(_ key: ComponentKey, as dependency: Dependency? = nil) throws(ResolutionError) {
         guard generation.contains(key, from: modules) else {
-            throw generation.missing(key)
+            throw generation.missing(key, needed: dependency)
         }
         current.others.append(key)
         current.traits.insert(.defers)
@@ -313,7 +323,7 @@ final class LinkSession {
         current.others.append(key)
         let contributions = generation.contributions(to: key, keyedBy: keyType, from: modules)
         if contributions.isEmpty, !generation.mayBeEmpty(key) {
-            throw generation.missing(key, in: current.subject.key)
+            throw generation.missing(key, needed: Dependency(key, kind: .collection, form: current.subject.key))
         }
         if keyType != nil, let equal = Generation.equalMapKeys(in: contributions).first {
             let components = equal.map { $0.record.description() }

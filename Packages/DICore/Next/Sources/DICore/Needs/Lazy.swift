@@ -26,6 +26,17 @@ public final class Lazy<Value> {
         return try source.resolveOnce(in: cell, isOnMainActor: isolation === MainActor.shared)
     }
 
+    /// Returns the value for a synchronous getter of the owner, which cannot know its isolation.
+    ///
+    /// - Precondition: If the owner is bound to the main actor, the caller is on the main actor. Otherwise the program
+    ///   stops.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    public func getAsOwner() throws(ResolutionError) -> Value {
+        let isOnMainActor = source.checkOwner()
+        if let box = cell.existing { return box.value(as: Value.self) }
+        return try source.resolveOnce(in: cell, isOnMainActor: isOnMainActor)
+    }
+
     /// Whether the value was resolved already. Resolves nothing.
     public var isResolved: Bool { cell.isReady }
 }

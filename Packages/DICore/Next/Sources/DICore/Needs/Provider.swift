@@ -23,6 +23,17 @@ public struct Provider<Value>: Sendable {
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         try source.resolve(isOnMainActor: isolation === MainActor.shared)
     }
+
+    /// Resolves the value for a synchronous getter of the owner, which cannot know its isolation.
+    ///
+    /// The caller must keep a value that is not `Sendable` in the isolation of the owner, as `@InjectedProvider` does.
+    ///
+    /// - Precondition: If the owner is bound to the main actor, the caller is on the main actor. Otherwise the program
+    ///   stops.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    public func getAsOwner() throws(ResolutionError) -> Value {
+        try source.resolve(isOnMainActor: source.checkOwner())
+    }
 }
 
 extension Provider: DependencyForm {

@@ -87,6 +87,9 @@ public struct MainActorResolver: Sendable {
     /// ``Resolver/answeringUndeclared``.
     public var answeringUndeclared: MainActorResolver { MainActorResolver(base.answeringEverything) }
 
+    /// Returns the same resolver, for requests on behalf of an object of another type: see ``Resolver/resolver(for:)``.
+    public func resolver(for receiver: Any.Type) -> MainActorResolver { self }
+
     /// Returns what the container's default strategy makes of a strategy that only calls a maker: see
     /// ``Resolver/finishing(_:)``.
     ///

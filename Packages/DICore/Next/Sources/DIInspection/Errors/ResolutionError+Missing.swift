@@ -73,10 +73,10 @@ extension ResolutionError {
         let modules = (contents?.externalNeeds ?? []).filter { $0.key == key }.map(\.module.name)
         let error: ResolutionError
         if missing.redirections.isEmpty {
-            let need = Dependency(
-                key, kind: missing.collection == nil ? .required : .collection, form: missing.collection,
-                label: missing.label)
-            error = .missing(key, dependency: need, owner: owner(among: entries), neededBy: modules, near: near)
+            var need = missing.dependency ?? Dependency(key)
+            need.label = missing.label ?? need.label
+            error = .missing(
+                key, dependency: need, owner: owner(among: entries), neededBy: modules, near: near)
         } else {
             let (key, need) = Self.need(behind: missing.redirections)
             error = .missingTarget(
