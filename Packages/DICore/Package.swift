@@ -55,6 +55,7 @@ func tests(in folder: String, notListedIn list: String) throws -> [String] {
 // With `DI_CORE=next` in the environment, this package builds the core that will replace the present one: see
 // `Next/README.md`. Without the variable, nothing differs.
 if Context.environment["DI_CORE"] == "next" {
+    package.products.append(.library(name: "DICaches", targets: ["DICaches"]))
     package.targets = [
         .target(name: "DICore", path: "Next/Sources/DICore", swiftSettings: settings + trimmed),
         .target(

@@ -26,9 +26,14 @@ extension Creation {
                     // A child may use the entry.
                     let generation = try core.generation(for: key, inside: frame)
                     let creation = Frame.Creation(key: key, cell: cell, origin: origin)
+                    let scope = lifetime.owner(for: frame)
+                    // A slot may choose another cell for a request in the creation itself.
+                    if slot.cell == nil, let members = frame.members(from: creation, in: core, scope: scope) {
+                        throw ResolutionError(.cycle, key: key, .cycle(members))
+                    }
                     do {
                         return try obtain(
-                            creation, in: cell, inside: frame, of: generation, scope: lifetime.owner(for: frame)
+                            creation, in: cell, inside: frame, of: generation, scope: scope
                         ) { context in
                             let instance = try inner(context)
                             if cell.policy == .weak { try checkClass(of: instance, creation) }

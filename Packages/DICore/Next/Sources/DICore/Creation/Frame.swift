@@ -207,13 +207,21 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// Returns the steps from the creation of a component without a cache to this one; `nil` if it is not being created here.
-    func members(from creation: Frame.Creation, in core: ContainerCore) -> [ResolutionError.Step]? {
+    ///
+    /// - Parameter scope: The scope that the instance belongs to; `nil` for any.
+    func members(
+        from creation: Frame.Creation, in core: ContainerCore, scope: Lifespan? = nil
+    ) -> [ResolutionError.Step]? {
         var members: [ResolutionError.Step] = []
         var next: UnsafeMutablePointer<Frame>? = self
         while let frame = next {
             if let other = frame.pointee.creation {
                 members.append(other.step)
-                if other.origin.identity == creation.origin.identity, frame.core === core { return members.reversed() }
+                if other.origin.identity == creation.origin.identity, frame.core === core,
+                    scope == nil || frame.scope === scope
+                {
+                    return members.reversed()
+                }
             }
             next = frame.pointee.outer
         }

@@ -24,10 +24,11 @@ extension Generation {
             return isShared ? publish(entry, for: key) : kept(entry)
         }
         try session.checkDepth(before: key)
-        if isShared, owner !== self, let base {
-            let inherited = try base.entry(for: key)
-            // Observers of a child see the instances that it creates.
-            let isSeen = core.observesMore && !inherited.isKept
+        if isShared, owner !== self, let base,
+            let inherited = try inherited({ () throws(ResolutionError) in try base.entry(for: key) })
+        {
+            // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
+            let isSeen = base.core !== core && core.observesMore && !inherited.isKept
             if !isSeen, !reachesChange(inherited) { return publish(observing(inherited), for: key) }
         }
         let entry = try entry(for: answer, of: owner, as: key, in: session)
@@ -152,9 +153,12 @@ extension Generation {
     func entry(
         of record: ComponentRecord, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        if owner !== self, let base {
-            let inherited = try LinkSession(base).entry(of: record, since: owner)
-            if !reachesChange(inherited) { return inherited }
+        if owner !== self, let base,
+            let inherited = try inherited({ () throws(ResolutionError) in
+                try LinkSession(base).entry(of: record, since: owner)
+            }), !reachesChange(inherited)
+        {
+            return inherited
         }
         return try entry(of: record, in: session)
     }
@@ -284,9 +288,9 @@ extension Generation {
 
     /// Returns an entry that tells the observers of a child about the answers of the container around it.
     private func observing(_ inherited: Entry) -> Entry {
-        guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core else {
-            return inherited
-        }
+        guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core,
+            outer !== core
+        else { return inherited }
         let maker = Observation(own, of: record, in: outer)
             .requesting(inherited.maker, of: inherited.key, as: .inherited)
         return Entry(
@@ -328,6 +332,16 @@ extension Generation {
         }
         try slot.cell?.tie(to: record.key, isMainActor: record.isolation == .mainActor, by: record)
         return slot
+    }
+
+    /// Returns an entry of the container around this one; `nil` if it cannot be linked there, and perhaps can be here.
+    private func inherited(_ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
+        do throws(ResolutionError) {
+            return try link()
+        } catch {
+            if registry.mask.meets(.all) { return nil }
+            throw error
+        }
     }
 
     /// Whether something that an entry of a container further out reaches has another answer here.
