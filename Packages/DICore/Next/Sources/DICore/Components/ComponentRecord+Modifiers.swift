@@ -17,6 +17,10 @@ extension ComponentRecord {
         change(&record) { $0.cache = .strategy(cache) }
     }
 
+    static func surround(_ record: inout ComponentRecord, by surrounding: @escaping @Sendable (Making) -> Making) {
+        change(&record) { $0.surroundings.append(surrounding) }
+    }
+
     @usableFromInline
     static func removeCache(of record: inout ComponentRecord) { change(&record) { $0.cache = .uncached } }
 
