@@ -105,8 +105,8 @@ public struct ResolutionError: Error, Sendable {
 
     /// The facts about a key that nothing answers.
     package struct Missing: Sendable {
-        /// The need for the key, if it is that of a collection or of an assisted factory.
-        package var dependency: Dependency?
+        /// The array, the map or the assisted factory that is needed, if the key is that of its elements or products.
+        package var form: ComponentKey?
 
         /// The label of the need.
         package var label: String?

@@ -130,10 +130,10 @@ package final class Generation: @unchecked Sendable {
     /// Returns the error for a key that nothing answers.
     ///
     /// - Parameters:
-    ///   - dependency: The need for the key, if it is that of a collection or of an assisted factory.
+    ///   - form: The array, the map or the assisted factory that is needed, if the key is that of its elements or products.
     ///   - redirections: The redirections that lead to the key.
     func missing(
-        _ key: ComponentKey, needed dependency: Dependency? = nil, through redirections: [RedirectionDescription] = []
+        _ key: ComponentKey, writtenAs form: ComponentKey? = nil, through redirections: [RedirectionDescription] = []
     ) -> ResolutionError {
         let listing = lock.withLock { () -> RegistryListing in
             if let madeListing { return madeListing }
@@ -141,7 +141,7 @@ package final class Generation: @unchecked Sendable {
             madeListing = new
             return new
         }
-        let missing = ResolutionError.Missing(dependency: dependency, redirections: redirections, listing: listing)
+        let missing = ResolutionError.Missing(form: form, redirections: redirections, listing: listing)
         return ResolutionError(.missing, key: key, .missing(missing))
     }
 

@@ -278,7 +278,8 @@ final class LinkSession {
             case .collection, .map:
                 _ = try linkContributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity)
             case .optional: _ = try linkIfRegistered(dependency.key)
-            case .lazy, .provider, .assisted: try deferring(dependency.key, as: dependency)
+            case .lazy, .provider, .assisted:
+                try deferring(dependency.key, writtenAs: dependency.kind == .assisted ? dependency.form : nil)
             }
         } catch {
             throw error.labeled(dependency.label)
@@ -299,9 +300,9 @@ final class LinkSession {
     }
 
     /// Notes a need that is resolved later.
-    func deferring(_ key: ComponentKey, as dependency: Dependency? = nil) throws(ResolutionError) {
+    func deferring(_ key: ComponentKey, writtenAs form: ComponentKey? = nil) throws(ResolutionError) {
         guard generation.contains(key, from: modules) else {
-            throw generation.missing(key, needed: dependency)
+            throw generation.missing(key, writtenAs: form)
         }
         current.others.append(key)
         current.traits.insert(.defers)
@@ -323,7 +324,7 @@ final class LinkSession {
         current.others.append(key)
         let contributions = generation.contributions(to: key, keyedBy: keyType, from: modules)
         if contributions.isEmpty, !generation.mayBeEmpty(key) {
-            throw generation.missing(key, needed: Dependency(key, kind: .collection, form: current.subject.key))
+            throw generation.missing(key, writtenAs: current.subject.key)
         }
         if keyType != nil, let equal = Generation.equalMapKeys(in: contributions).first {
             let components = equal.map { $0.record.description() }

@@ -73,8 +73,9 @@ extension ResolutionError {
         let modules = (contents?.externalNeeds ?? []).filter { $0.key == key }.map(\.module.name)
         let error: ResolutionError
         if missing.redirections.isEmpty {
-            var need = missing.dependency ?? Dependency(key)
-            need.label = missing.label ?? need.label
+            let kind: Dependency.Kind = AssistedName(key.reference) == nil ? .collection : .assisted
+            let need = Dependency(
+                key, kind: missing.form == nil ? .required : kind, form: missing.form, label: missing.label)
             error = .missing(
                 key, dependency: need, owner: owner(among: entries), neededBy: modules, near: near)
         } else {
