@@ -55,6 +55,7 @@ func tests(in folder: String, notListedIn list: String) throws -> [String] {
 // With `DI_CORE=next` in the environment, this package builds the core that will replace the present one: see
 // `Next/README.md`. Without the variable, nothing differs.
 if Context.environment["DI_CORE"] == "next" {
+    package.products += ["DICaches", "DIWrappers"].map { .library(name: $0, targets: [$0]) }
     package.targets = [
         .target(name: "DICore", path: "Next/Sources/DICore", swiftSettings: settings + trimmed),
         .target(
@@ -67,6 +68,12 @@ if Context.environment["DI_CORE"] == "next" {
             name: "DICaches",
             dependencies: ["DICore"],
             path: "Next/Sources/DICaches",
+            swiftSettings: settings + trimmed
+        ),
+        .target(
+            name: "DIWrappers",
+            dependencies: ["DICore"],
+            path: "Next/Sources/DIWrappers",
             swiftSettings: settings + trimmed
         ),
         .target(
@@ -89,7 +96,7 @@ if Context.environment["DI_CORE"] == "next" {
         ),
         .testTarget(
             name: "DICoreTests",
-            dependencies: ["DICaches", "DICore", "DIInspection", "TestSupport"],
+            dependencies: ["DICaches", "DICore", "DIInspection", "DIWrappers", "TestSupport"],
             exclude: try tests(in: "Tests/DICoreTests", notListedIn: "Next/tests.txt"),
             // Marks the expectations that follow from promises that become weaker.
             swiftSettings: settings + [.define("NEXT_CORE")]

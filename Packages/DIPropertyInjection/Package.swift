@@ -38,3 +38,9 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// With `DI_CORE=next` in the environment, this package is built with the core that will replace the present one: see
+// `Packages/DICore/Next/README.md`. Without the variable, nothing differs.
+if Context.environment["DI_CORE"] == "next" {
+    for target in package.targets { target.swiftSettings?.append(.define("NEXT_CORE")) }
+}

@@ -5,6 +5,7 @@ enum Imports {
         "DICore": ["Synchronization"],
         "DIInspection": ["DICore", "Synchronization"],
         "DICaches": ["DICore"],
+        "DIWrappers": ["DICore"],
         "DIFactoryInjection": ["DICore"],
         "DIPropertyInjection": ["DICore", "Synchronization"],
         "DITesting": ["DICore", "DIDoubles", "DIInspection", "Foundation", "Testing", "XCTest"],

@@ -169,6 +169,21 @@ struct ChildContainerTests {
         #expect(closed.withLock { $0 } == ["child", "clock"])
     }
 
+    @Test("A child supplies a need that its parent lacks, also for inherited components further out")
+    func suppliesMissingNeeds() throws {
+        let parent = Container {
+            Component(Checkout.self, strategy: Taking(Checkout.init)).cached()
+            Component(Desk.self, strategy: Taking(Desk.init))
+        }
+        let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
+        let grandchild = child.child { Component(Int.self) { 1 } }
+        #expect(try grandchild.resolve(Desk.self).checkout === child.resolve(Checkout.self))
+        #expect(try child.resolve(Desk.self).checkout.gateway.name == "child")
+        let error = #expect(throws: ResolutionError.self) { try parent.child {}.resolve(Desk.self) }
+        #expect(error?.key == ComponentKey((any Gateway).self))
+        #expect(error?.chain.first?.key == ComponentKey(Desk.self))
+    }
+
     @Test("A cycle through parent and child is found")
     func circle() throws {
         final class Node: Sendable {}

@@ -34,8 +34,13 @@ import Testing
         func name() throws -> String { try store.get().name }
     }
 
+    /// Leaves each strategy as it is.
+    private struct Unfinished: DefaultStrategy {
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> { strategy }
+    }
+
     private func container(
-        strategy: any DefaultStrategy = NoFinishing(), @ComponentBuilder _ more: () -> ComponentList
+        strategy: any DefaultStrategy = Unfinished(), @ComponentBuilder _ more: () -> ComponentList
     ) -> Container {
         Container(strategy: strategy) {
             Component(Store.self) { Store() }

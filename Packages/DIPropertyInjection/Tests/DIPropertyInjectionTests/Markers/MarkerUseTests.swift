@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import DIPropertyInjection
 import TestSupport
 import Testing

@@ -59,12 +59,27 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     ) {
         self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
     }
+}
 
+// Without the condition that instances are `Sendable`, so that a protocol can have a requirement for components of each origin.
+extension Component where Origin == ComponentOrigin.MadeAsynchronously {
     /// The strategy that makes the instances.
     public var strategy: any AsyncStrategy<Output> {
-        guard case .asynchronous(let strategy) = record.making else { preconditionFailure("see the initializers") }
+        Self.strategy(of: record.making)
+    }
+
+    private static func strategy(of making: ComponentRecord.Making) -> any AsyncStrategy<Output> {
+        guard case .asynchronous(let strategy) = making else { preconditionFailure("see the initializers") }
         // Safety: the record has a strategy of this type; the layout of an existential does not depend on it.
         return unsafeBitCast(strategy as any AsyncStrategy, to: (any AsyncStrategy<Output>).self)
+    }
+
+    /// Returns the same component with a strategy around its own one.
+    public consuming func surroundingStrategy(
+        _ surround: @escaping @Sendable (any AsyncStrategy<Output>) -> any AsyncStrategy<Output>
+    ) -> Component {
+        ComponentRecord.surround(&record) { .asynchronous(surround(Self.strategy(of: $0))) }
+        return self
     }
 
     /// Returns the same component with another strategy: for strategies that wrap another one.

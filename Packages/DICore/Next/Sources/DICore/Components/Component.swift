@@ -119,21 +119,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// The strategy that makes the instances.
-    public var strategy: any InjectionStrategy<Output> {
-        switch record.making {
-        case .maker(let maker):
-            return MakerStrategy(maker.typed(as: Output.self))
-        case .function(let needs, let body):
-            // Safety: the closure was erased from this type when the component was made.
-            let body = unsafeBitCast(body, to: (@Sendable (inout FunctionParameters) throws -> Maker<Output>).self)
-            return FunctionStrategy(needs: needs, body)
-        case .strategy(let strategy):
-            // Safety: as above; the layout of an existential does not depend on its associated types.
-            return unsafeBitCast(strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
-        case .mainActor, .asynchronous, .instance, .supplied:
-            preconditionFailure("a component of this origin has another strategy")
-        }
-    }
+    public var strategy: any InjectionStrategy<Output> { record.making.strategy(as: Output.self) }
 
     /// Returns the same component with another strategy.
     ///
@@ -142,6 +128,19 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
     public consuming func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
         record = record.made(by: .strategy(strategy))
+        return self
+    }
+
+    /// Returns the same component with a strategy around its own one.
+    ///
+    /// The other strategy surrounds everything that the container's default strategy, or ``replacingStrategy(_:)``, makes of
+    /// the own one.
+    ///
+    /// - Parameter surround: Returns a strategy that makes the same type with the help of the given one.
+    public consuming func surroundingStrategy(
+        _ surround: @escaping @Sendable (any InjectionStrategy<Output>) -> any InjectionStrategy<Output>
+    ) -> Component {
+        ComponentRecord.surround(&record) { .strategy(surround($0.strategy(as: Output.self))) }
         return self
     }
 }

@@ -20,6 +20,10 @@ extension ComponentRecord {
         }
     }
 
+    static func surround(_ record: inout ComponentRecord, by surrounding: @escaping @Sendable (Making) -> Making) {
+        change(&record) { $0.surroundings.append(surrounding) }
+    }
+
     @usableFromInline
     static func removeCache(of record: inout ComponentRecord) {
         change(&record) { ($0.cache, $0.scope) = (.uncached, nil) }

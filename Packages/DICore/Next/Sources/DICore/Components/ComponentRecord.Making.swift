@@ -40,10 +40,30 @@ extension ComponentRecord {
         }
 
         var opacity: Opacity { strategy?.opacity ?? .transparent }
+
+        /// Returns the strategy that makes instances of a type, which are bound to no actor.
+        func strategy<Output>(as type: Output.Type) -> any InjectionStrategy<Output> {
+            switch self {
+            case .maker(let maker):
+                return MakerStrategy(maker.typed(as: type))
+            case .function(let needs, let body):
+                // Safety: the closure was erased from this type when the component was made.
+                let body = unsafeBitCast(body, to: (@Sendable (inout FunctionParameters) throws -> Maker<Output>).self)
+                return FunctionStrategy(needs: needs, body)
+            case .strategy(let strategy):
+                // Safety: as above; the layout of an existential does not depend on its associated types.
+                return unsafeBitCast(strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
+            case .mainActor, .asynchronous, .instance, .supplied:
+                preconditionFailure("a component of this origin has another strategy")
+            }
+        }
     }
 
+    /// How instances are made, with the strategies around the own one.
+    var completedMaking: Making { surroundings.reduce(finishedMaking) { $1($0) } }
+
     /// How instances are made, after the default strategy of the container has completed makers.
-    var completedMaking: Making {
+    private var finishedMaking: Making {
         guard let standard = defaults?.strategy else { return making }
         func finishing<Output>(_ type: Output.Type) -> Making {
             switch making {
@@ -53,7 +73,10 @@ extension ComponentRecord {
                 guard let strategy = strategy as? MainActorClosureStrategy<Output>, strategy.isMaker else { break }
                 return .mainActor(standard.finishing(strategy))
             case .asynchronous(let strategy): return finishing(strategy)
-            case .function, .strategy, .instance, .supplied: break
+            case .strategy(let strategy):
+                guard let strategy = strategy as? MakerStrategy<Output> else { break }
+                return .strategy(standard.finishing(strategy))
+            case .function, .instance, .supplied: break
             }
             return making
         }

@@ -49,6 +49,9 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
         /// The collections that the component is an element of.
         var contributions: [ComponentRole] = []
 
+        /// Surround the strategy, after the default strategy of the container has completed it, the innermost first.
+        var surroundings: [@Sendable (Making) -> Making] = []
+
         var rank = Rank.explicit
 
         /// Whether only components of the same module, and of modules in it, see the component.
@@ -142,6 +145,8 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     var roles: [ComponentRole] { rare.read { $0.roles } ?? [] }
 
     package var contributions: [ComponentRole] { rare.read { $0.contributions } ?? [] }
+
+    var surroundings: [@Sendable (Making) -> Making] { rare.read { $0.surroundings } ?? [] }
 
     package var rank: Rank { rare.read { $0.rank } ?? .explicit }
 

@@ -61,9 +61,21 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
 
     /// The strategy that makes the instances.
     public var strategy: any MainActorStrategy<Output> {
-        guard case .mainActor(let strategy) = record.making else { preconditionFailure("see the initializers") }
+        Self.strategy(of: record.making)
+    }
+
+    private static func strategy(of making: ComponentRecord.Making) -> any MainActorStrategy<Output> {
+        guard case .mainActor(let strategy) = making else { preconditionFailure("see the initializers") }
         // Safety: the record has a strategy of this type; the layout of an existential does not depend on it.
         return unsafeBitCast(strategy as any MainActorStrategy, to: (any MainActorStrategy<Output>).self)
+    }
+
+    /// Returns the same component with a strategy around its own one.
+    public consuming func surroundingStrategy(
+        _ surround: @escaping @Sendable (any MainActorStrategy<Output>) -> any MainActorStrategy<Output>
+    ) -> Component {
+        ComponentRecord.surround(&record) { .mainActor(surround(Self.strategy(of: $0))) }
+        return self
     }
 
     /// Returns the same component with another strategy: for strategies that wrap another one.

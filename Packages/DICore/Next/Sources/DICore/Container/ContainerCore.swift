@@ -170,7 +170,7 @@ final class ContainerCore: @unchecked Sendable {
                 if isRefusing { readers.retire(found) }
                 return found
             }
-            if isRefusing { throw refusal(of: key) }
+            if isRefusing { throw refusal(of: key.withoutForms) }
         }
     }
 

@@ -172,6 +172,9 @@ enum AsyncPass {
         inside outer: SuspendedFrame
     ) async throws -> InstanceBox {
         func run() async throws -> InstanceBox {
+            try await Creation.checking(route.record) { try await unchecked() }
+        }
+        func unchecked() async throws -> InstanceBox {
             let frame = SuspendedFrame(
                 route.core, inside: outer, for: nil, in: route.lifetime.owner(for: outer.frame), creating: creation,
                 as: id)

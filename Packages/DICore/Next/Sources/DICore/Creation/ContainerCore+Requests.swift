@@ -96,7 +96,7 @@ extension ContainerCore {
         isReadOnly: Bool = false
     ) throws(ResolutionError) -> Generation {
         if let scope, !isReadOnly, !scope.isOpen {
-            throw ResolutionError(.closed, key: key, .closed(scope.owner))
+            throw ResolutionError(.closed, key: key.withoutForms, .closed(scope.owner))
         }
         if let generation = outer?.generation, generation.core === self { return generation }
         return try generation(for: key, isReadOnly: isReadOnly)

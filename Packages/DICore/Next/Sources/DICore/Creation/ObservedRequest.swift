@@ -69,7 +69,7 @@ final class ObservedRequest: Sendable {
             isAnswered(as: kind)
             return result
         } catch {
-            throw failed(error)
+            throw failed(error, isInherited: kind == .inherited)
         }
     }
 
@@ -91,9 +91,11 @@ final class ObservedRequest: Sendable {
         if !isQuiet, !hasCreated.load(ordering: .relaxed) { tell(kind, since: start) }
     }
 
-    private func failed(_ error: any Error) -> any Error {
+    private func failed(_ error: any Error, isInherited: Bool = false) -> any Error {
         if isQuiet || hasFailed.load(ordering: .relaxed) { return error }
-        if let error = error as? ResolutionError, error.code == .closed, error.key == observation.component.key {
+        if isInherited, let error = error as? ResolutionError, error.code == .closed,
+            error.key == observation.component.key
+        {
             tell(.askedTooLate)
             return error.told
         }

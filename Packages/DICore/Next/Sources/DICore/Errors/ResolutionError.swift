@@ -113,20 +113,23 @@ public struct ResolutionError: Error, Sendable {
         /// The author of the error has written its texts.
         case written(Written)
 
+        /// The same error in other words.
+        indirect case reworded(ResolutionError, Rewording)
+
         /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
         case linkFirst
     }
 
     /// The facts about a key that nothing answers.
     package struct Missing: Sendable {
-        /// The array or the map that nothing contributes to, if the key is that of its elements.
-        package var collection: ComponentKey?
-
-        /// The redirections that lead to the key.
-        package var redirections: [RedirectionDescription] = []
+        /// The array, the map or the assisted factory that is needed, if the key is that of its elements or products.
+        package var form: ComponentKey?
 
         /// The label of the need.
         package var label: String?
+
+        /// The redirections that lead to the key.
+        package var redirections: [RedirectionDescription] = []
 
         /// The components that are registered.
         package let listing: RegistryListing
@@ -161,6 +164,20 @@ public struct ResolutionError: Error, Sendable {
         case redirections, decorators, containers, scopes
     }
 
+    /// Other words for an error, from code whose callers know more than the core.
+    package enum Rewording: Sendable {
+        case message(Text, help: Text?)
+
+        /// One more note, if there is none of its kind.
+        case note(Note)
+
+        /// Other notes.
+        case notes([Note])
+
+        /// Words for the key.
+        case name(Text)
+    }
+
     /// The user's code that threw an error.
     package enum Work: Sendable {
         case factory, hook, strategy
@@ -170,12 +187,15 @@ public struct ResolutionError: Error, Sendable {
     public let code: Code
 
     /// The key that could not be resolved.
-    public let key: ComponentKey
+    public private(set) var key: ComponentKey
 
     package private(set) var fact: Fact
 
     /// The steps, the innermost first: each is added while the error unwinds.
     private var steps: [Step] = []
+
+    /// Whether the steps end with the key, also if no component answers it.
+    private var hasWholeChain = false
 
     /// Whether observers know the error.
     private(set) var isTold = false
@@ -210,6 +230,7 @@ public struct ResolutionError: Error, Sendable {
     /// Whether a request fails because of it.
     public var severity: Severity {
         if case .written(let texts) = fact, let severity = texts.severity { return severity }
+        if case .reworded(let error, _) = fact { return error.severity }
         return code.isWarning ? .warning : .error
     }
 
@@ -217,7 +238,7 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
-        steps.reversed() + (endsBeforeKey && steps.first?.key != key ? [Step(key: key)] : [])
+        steps.reversed() + (!hasWholeChain && endsBeforeKey && steps.first?.key != key ? [Step(key: key)] : [])
     }
 
     /// Whether no component answers the key, so that it has no step.
@@ -225,6 +246,7 @@ public struct ResolutionError: Error, Sendable {
         switch fact {
         case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _):
             true
+        case .reworded(let error, _): error.endsBeforeKey
         default: false
         }
     }
@@ -235,6 +257,7 @@ public struct ResolutionError: Error, Sendable {
         case .thrown(let error, _, _): error
         case .written(let texts): texts.underlying
         case .canceled: CancellationError()
+        case .reworded(let error, _): error.underlying
         default: nil
         }
     }
@@ -246,6 +269,38 @@ public struct ResolutionError: Error, Sendable {
     public func withChain(_ chain: [Step]) -> ResolutionError {
         var error = self
         error.steps = chain.reversed()
+        error.hasWholeChain = true
+        return error
+    }
+
+    /// Returns the same error with one more note, in front of the others.
+    ///
+    /// - Parameter note: The note, of any kind but `.near`. It is left out if the error has a note of its kind.
+    public func adding(_ note: Note) -> ResolutionError { reworded(.note(note)) }
+
+    /// Returns the same error in other words, for code whose callers know the key under another name. The notes stay.
+    ///
+    /// - Parameters:
+    ///   - message: The new message.
+    ///   - help: The new help; `nil` leaves it as it is.
+    public func saying(_ message: Text, help: Text? = nil) -> ResolutionError {
+        reworded(.message(message, help: help))
+    }
+
+    /// Returns the same error about another key, for code that requested ``key`` on behalf of that one.
+    ///
+    /// - Parameters:
+    ///   - other: The new ``key``.
+    ///   - words: The words for the old key in the message and the help.
+    public func about(_ other: ComponentKey, called words: Text) -> ResolutionError {
+        var error = reworded(.name(words))
+        error.key = other
+        return error
+    }
+
+    package func reworded(_ rewording: Rewording) -> ResolutionError {
+        var error = self
+        error.fact = .reworded(self, rewording)
         return error
     }
 

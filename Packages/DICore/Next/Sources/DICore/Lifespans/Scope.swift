@@ -6,7 +6,7 @@ public final class Scope: Resolver, Sendable {
     /// The name with which it was opened.
     public let name: ScopeName
 
-    let container: Container
+    package let container: Container
     let lifespan: Lifespan
 
     /// The scope around it, which it keeps open.

@@ -28,10 +28,11 @@ extension Generation {
             return publish(entry, for: key, from: requester)
         }
         try session.checkDepth(before: key)
-        if owner !== self, let base, !changes(key, for: requester) {
-            let inherited = try base.entry(for: key, from: requester)
-            // Observers of a child see the instances that it creates.
-            let isSeen = core.observesMore && !inherited.isKept
+        if owner !== self, let base, !changes(key, for: requester),
+            let inherited = try inherited({ () throws(ResolutionError) in try base.entry(for: key, from: requester) })
+        {
+            // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
+            let isSeen = base.core !== core && core.observesMore && !inherited.isKept
             if !isSeen, !reachesChange(inherited, for: requester) {
                 return publish(observing(inherited), for: key, from: requester)
             }
@@ -161,6 +162,7 @@ extension Generation {
                     try context.frame.lifespan.keep(closers, for: key)
                 }
             }
+            maker = Creation.checking(maker, of: key, by: decoration)
             let observation = observation(of: component, as: decoration.description)
             var decorating = observation?.creating(maker, of: key) ?? maker
             if let slot {
@@ -202,9 +204,12 @@ extension Generation {
     func entry(
         of record: ComponentRecord, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        if owner !== self, let base {
-            let inherited = try LinkSession(base).entry(of: record, since: owner)
-            if !reachesChange(inherited, for: session.requester) { return inherited }
+        if owner !== self, let base,
+            let inherited = try inherited({ () throws(ResolutionError) in
+                try LinkSession(base).entry(of: record, since: owner)
+            }), !reachesChange(inherited, for: session.requester)
+        {
+            return inherited
         }
         return try entry(of: record, in: session)
     }
@@ -237,14 +242,14 @@ extension Generation {
             func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
                 try strategy.link(Linker(session)).erased
             }
-            entry = try linking(record, declaring: strategy.dependencies, in: session) {
+            entry = try linking(record, by: strategy, in: session) {
                 try session.linking { try link(strategy) }
             }
         case .mainActor(let strategy):
             func link<Output>(_ strategy: some MainActorStrategy<Output>) throws -> Maker<Void> {
                 try strategy.link(Linker(session)).unbound.erased
             }
-            entry = try linking(record, declaring: strategy.dependencies, in: session) {
+            entry = try linking(record, by: strategy, in: session) {
                 try session.linking { try link(strategy) }
             }
         case .asynchronous(let strategy):
@@ -252,7 +257,7 @@ extension Generation {
                 try strategy.link(AsyncLinker(session)).boxing
             }
             var make: AsyncRoute.Make?
-            entry = try session.entry(of: .component(record), declaring: strategy.dependencies) { _ in
+            entry = try session.entry(of: .component(record), by: strategy) { _ in
                 make = try session.linking { try link(strategy) }
                 return Entry.unused.maker
             } makeEntry: { _, found in
@@ -263,10 +268,10 @@ extension Generation {
     }
 
     private func linking(
-        _ record: ComponentRecord, declaring declared: [Dependency]? = nil, in session: LinkSession,
+        _ record: ComponentRecord, by strategy: (any ComponentStrategy)? = nil, in session: LinkSession,
         _ link: () throws -> Maker<Void>
     ) throws(ResolutionError) -> Entry {
-        try session.entry(of: .component(record), declaring: declared) { _ in
+        try session.entry(of: .component(record), by: strategy) { _ in
             try link()
         } makeEntry: { maker, found in
             try checkNeeds(of: found, in: record.description())
@@ -306,6 +311,7 @@ extension Generation {
         if record.hasHooks || !observers.isEmpty {
             maker = Creation.finishing(maker, of: record.key) { try record.finish($0, observers, in: $1) }
         }
+        maker = Creation.checking(maker, of: record.key, by: record)
         let isMainActor = record.isolation == .mainActor
         let slot = try slot(of: record)
         var make: AsyncRoute.Make?
@@ -378,9 +384,9 @@ extension Generation {
 
     /// Returns an entry that tells the observers of a child about the answers of the container around it.
     private func observing(_ inherited: Entry) -> Entry {
-        guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core else {
-            return inherited
-        }
+        guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core,
+            outer !== core
+        else { return inherited }
         let maker = Observation(own, of: record, in: outer)
             .requesting(inherited.maker, of: inherited.key, as: .inherited)
         return Entry(
@@ -400,11 +406,16 @@ extension Generation {
     private func entry(
         of form: any DependencyForm.Type, as key: ComponentKey, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        func link<Form: DependencyForm>(_ form: Form.Type) throws -> Maker<Void> {
-            try form.strategy(qualifier: key.qualifier).link(Linker(session)).erased
+        func strategy<Form: DependencyForm>(of form: Form.Type) -> (any InjectionStrategy, linksAll: Bool) {
+            let strategy = form.strategy(qualifier: key.qualifier)
+            return (strategy, strategy is LinkingStrategy<Form>)
         }
-        return try session.entry(of: .key(key, for: session.requester)) { _ in
-            try link(form)
+        func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
+            try strategy.link(Linker(session)).erased
+        }
+        let (strategy, linksAll) = strategy(of: form)
+        return try session.entry(of: .key(key, for: session.requester), by: linksAll ? nil : strategy) { _ in
+            try link(strategy)
         } makeEntry: { maker, found in
             Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
         }
@@ -417,6 +428,16 @@ extension Generation {
         }
         try slot.cell?.tie(to: record.key, isMainActor: record.isolation == .mainActor, by: record)
         return slot
+    }
+
+    /// Returns an entry of the container around this one; `nil` if it cannot be linked there, and perhaps can be here.
+    private func inherited(_ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
+        do throws(ResolutionError) {
+            return try link()
+        } catch {
+            if !registry.isEmpty { return nil }
+            throw error
+        }
     }
 
     /// Whether something that an entry of a container further out reaches has another answer here, or an instance.

@@ -175,10 +175,10 @@ package final class Generation: @unchecked Sendable {
     /// Returns the error for a key that nothing answers.
     ///
     /// - Parameters:
-    ///   - collection: The array or the map, if the key is that of its elements.
+    ///   - form: The array, the map or the assisted factory that is needed, if the key is that of its elements or products.
     ///   - redirections: The redirections that lead to the key.
     func missing(
-        _ key: ComponentKey, in collection: ComponentKey? = nil, through redirections: [RedirectionDescription] = []
+        _ key: ComponentKey, writtenAs form: ComponentKey? = nil, through redirections: [RedirectionDescription] = []
     ) -> ResolutionError {
         let listing = lock.withLock { () -> RegistryListing in
             if let madeListing { return madeListing }
@@ -186,7 +186,7 @@ package final class Generation: @unchecked Sendable {
             madeListing = new
             return new
         }
-        let missing = ResolutionError.Missing(collection: collection, redirections: redirections, listing: listing)
+        let missing = ResolutionError.Missing(form: form, redirections: redirections, listing: listing)
         return ResolutionError(.missing, key: key, .missing(missing))
     }
 

@@ -89,6 +89,8 @@ final class LinkSession {
             if !traits.isDisjoint(with: [.opaque, .framed]) { return }
             for entry in notLinked { if let last = needs.lastIndex(where: { $0 === entry }) { needs.remove(at: last) } }
         }
+        /// Whether the strategy may resolve more than it declares.
+        var isOpaque = false
     }
 
     let generation: Generation
@@ -217,11 +219,11 @@ final class LinkSession {
     /// Links a subject.
     ///
     /// - Parameters:
-    ///   - declared: The needs that a strategy declares.
+    ///   - strategy: A strategy that declares needs. They are linked, whether it asks for them or not.
     ///   - link: Links the subject's needs, and returns its maker.
     ///   - makeEntry: Makes the entry with everything that was found.
     func entry(
-        of subject: Subject, declaring declared: [Dependency]? = nil,
+        of subject: Subject, by strategy: (any ComponentStrategy)? = nil,
         link: (LinkSession) throws -> Maker<Void>,
         makeEntry: (Maker<Void>, Link) throws -> Entry
     ) throws(ResolutionError) -> Entry {
@@ -231,7 +233,10 @@ final class LinkSession {
         }
         links.append(Link(subject: subject))
         do {
-            if let declared { try declare(declared) }
+            if let strategy {
+                try declare(strategy.dependencies)
+                current.isOpaque = strategy.opacity != .transparent
+            }
             let maker = try link(self)
             current.dropUnused()
             let entry = try makeEntry(maker, current)
@@ -281,10 +286,8 @@ final class LinkSession {
 
     /// The needs that the strategy of the current subject declares; `nil` if it may ask for more.
     var declaredNeeds: DeclaredNeeds? {
-        guard case .component(let record) = current.subject, record.opacity == .transparent else {
-            return nil
-        }
-        return DeclaredNeeds(current.declared ?? record.dependencies, of: record.description())
+        guard let declared = current.declared, !current.isOpaque else { return nil }
+        return DeclaredNeeds(declared, of: component)
     }
 
     /// Links the needs that the current subject declares, whether it asks for them or not. It may link no others then.
@@ -319,14 +322,21 @@ final class LinkSession {
 
     /// Links a need that the current subject declares.
     private func link(declared dependency: Dependency) throws(ResolutionError) {
-        do {
+        // The strategy of a form declares the need as that form.
+        let form = dependency.form == current.subject.key ? dependency.key : dependency.form
+        do throws(ResolutionError) {
             switch dependency.kind {
-            case .required: _ = try link(dependency.form)
-            case .collection where dependency.hasForm, .map where dependency.hasForm: _ = try link(dependency.form)
+            case .required: _ = try link(form)
+            case .collection where form != dependency.key, .map where form != dependency.key: _ = try link(form)
             case .collection, .map:
                 _ = try linkContributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity)
             case .optional: _ = try linkIfRegistered(dependency.key)
-            case .lazy, .provider, .assisted: deferring(dependency.key)
+            case .lazy, .provider: deferring(dependency.key)
+            case .assisted:
+                guard generation.contains(dependency.key, from: requester) else {
+                    throw generation.missing(dependency.key, writtenAs: dependency.form)
+                }
+                deferring(dependency.key)
             }
         } catch {
             throw error.labeled(dependency.label)
@@ -369,7 +379,7 @@ final class LinkSession {
         current.others.append(key)
         let contributions = generation.contributions(to: key, keyedBy: keyType, from: requester)
         if contributions.isEmpty, !generation.mayBeEmpty(key) {
-            throw generation.missing(key, in: current.subject.key)
+            throw generation.missing(key, writtenAs: current.subject.key)
         }
         if keyType != nil, let equal = Generation.equalMapKeys(in: contributions).first {
             let components = equal.map { $0.record.description() }

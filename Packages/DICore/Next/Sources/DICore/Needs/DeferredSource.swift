@@ -24,7 +24,9 @@ struct DeferredSource<Value>: Sendable {
     ///
     /// - Precondition: The caller is on the main actor if the owner is bound to it.
     func checkOwner() -> Bool {
-        if handle.isMainActor { MainActor.preconditionIsolated("the owner of \(key) is bound to the main actor") }
+        if handle.isMainActor {
+            MainActor.preconditionIsolated("\(key) was requested off the main actor, by an owner that is bound to it")
+        }
         return handle.isMainActor
     }
 

@@ -73,10 +73,11 @@ extension ResolutionError {
         let modules = (contents?.externalNeeds ?? []).filter { $0.key == key }.map(\.module.name)
         let error: ResolutionError
         if missing.redirections.isEmpty {
+            let kind: Dependency.Kind = AssistedName(key.reference) == nil ? .collection : .assisted
             let need = Dependency(
-                key, kind: missing.collection == nil ? .required : .collection, form: missing.collection,
-                label: missing.label)
-            error = .missing(key, dependency: need, owner: owner(among: entries), neededBy: modules, near: near)
+                key, kind: missing.form == nil ? .required : kind, form: missing.form, label: missing.label)
+            error = .missing(
+                key, dependency: need, owner: owner(among: entries), neededBy: modules, near: near)
         } else {
             let (key, need) = Self.need(behind: missing.redirections)
             error = .missingTarget(

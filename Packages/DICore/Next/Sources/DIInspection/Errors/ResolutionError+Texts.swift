@@ -21,6 +21,7 @@ extension ResolutionError {
     /// - Complexity: That of the description of the user's error.
     public var cause: Cause? {
         if case .written(let texts) = fact, let cause = texts.decodedCause { return cause }
+        if case .reworded(let error, _) = fact { return error.cause }
         return underlying.map(Cause.init)
     }
 
@@ -28,22 +29,7 @@ extension ResolutionError {
     ///
     /// - Parameter notes: The new ``notes``.
     public func withNotes(_ notes: [Note]) -> ResolutionError {
-        let content = content
-        return ResolutionError(
-            code, severity: severity, key: key, message: content.message, chain: chain, notes: notes,
-            help: content.help, underlying: underlying)
-    }
-
-    /// Returns the same error about another key: for code that makes one key of another one.
-    ///
-    /// - Parameters:
-    ///   - other: The other key.
-    ///   - words: The words that take the place of ``key`` in the message and in the advice.
-    public func about(_ other: ComponentKey, called words: Text) -> ResolutionError {
-        let content = content
-        return ResolutionError(
-            code, severity: severity, key: other, message: content.message.replacing(key, with: words), chain: chain,
-            notes: content.notes, help: content.help?.replacing(key, with: words), underlying: underlying)
+        reworded(.notes(notes))
     }
 
     /// Returns the error as text, without a line break at its end.
@@ -64,9 +50,25 @@ extension ResolutionError {
 
     /// The texts with the keys in them.
     struct Content {
-        let message: Text
+        var message: Text
         var notes: [Note] = []
         var help: Text?
+
+        func reworded(_ rewording: Rewording, insteadOf key: ComponentKey) -> Content {
+            var content = self
+            switch rewording {
+            case .message(let message, let help):
+                content.message = message
+                content.help = help ?? self.help
+            case .note(let note):
+                if !notes.contains(where: { $0.kind == note.kind }) { content.notes.insert(note, at: 0) }
+            case .notes(let notes): content.notes = notes
+            case .name(let words):
+                content.message = message.replacing(key, with: words)
+                content.help = help?.replacing(key, with: words)
+            }
+            return content
+        }
     }
 
     /// The texts.
@@ -249,6 +251,9 @@ extension ResolutionError {
                 message: component?.decoratorNumber == nil
                     ? "\(Self.name(of: work)) of \(key) threw an error" : "\(component?.name ?? "") threw an error",
                 notes: component.map { [.registered($0)] } ?? [])
+        case .reworded(let error, .note(let note)): error.content.reworded(.note(note), insteadOf: error.key)
+        case .reworded(let error, let rewording):
+            error.withChain(chain).content.reworded(rewording, insteadOf: error.key)
         case .written(let texts): Content(message: texts.message, notes: texts.notes, help: texts.help)
         case .linkFirst: Content(message: "the needs of \(key) are linked first")
         }

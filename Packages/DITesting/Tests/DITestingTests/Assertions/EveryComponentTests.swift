@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import DITesting
 import TestSupport
 import Testing
 
