@@ -30,8 +30,10 @@ enum AsyncPass {
     ) async throws -> InstanceBox? {
         let key = creation.key
         try frame.frame.checkCycle(of: key, in: cell)
-        frame.frame.tellWaiting(for: creation)
-        switch await Creation.waiting.suspend(for: running, of: cell, creation.step, inside: frame.frame.chain) {
+        let result = await Creation.waiting.suspend(
+            for: running, of: cell, creation.step, inside: frame.frame.chain
+        ) { frame.frame.tellWaiting(for: creation) }
+        switch result {
         case .ended(.made(let box)): return box
         case .ended(.failed(let error)): throw error
         case .ended(.abandoned), .late: return nil

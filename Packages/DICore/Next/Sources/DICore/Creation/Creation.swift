@@ -59,8 +59,10 @@ enum Creation {
         if running.maySuspend {
             throw ResolutionError(.asynchronous, key: key, .beingCreated(creation.origin.description(as: key)))
         }
-        frame.tellWaiting(for: creation)
-        switch waiting.block(for: running, of: cell, creation.step, inside: frame.chain) {
+        let result = waiting.block(for: running, of: cell, creation.step, inside: frame.chain) {
+            frame.tellWaiting(for: creation)
+        }
+        switch result {
         case .ended(.made(let box)): return box
         case .ended(.failed(let error)): throw error
         case .ended(.abandoned), .late, .canceled: return nil

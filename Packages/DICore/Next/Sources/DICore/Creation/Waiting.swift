@@ -46,13 +46,17 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
     /// - Parameters:
     ///   - member: The member that is created.
     ///   - chain: The creations around the request, the outermost first.
+    ///   - didBegin: Called when an end of the creation resumes the request, outside of locks.
     func block(
-        for creation: CreationID, of cell: CacheCell, _ member: Member?, inside chain: [Graph.Link]
+        for creation: CreationID, of cell: CacheCell, _ member: Member?, inside chain: [Graph.Link],
+        didBegin: () -> Void = {}
     ) -> WaitResult<Member> {
         precondition(!creation.maySuspend, "a thread would wait for a creation that may suspend")
         let reply = Reply()
         let wait = Graph.Wait(for: creation, of: cell, member, inside: chain, on: .ofThread) { reply.give($0) }
-        return begin(wait) ?? reply.wait()
+        if let result = begin(wait) { return result }
+        didBegin()
+        return reply.wait()
     }
 
     /// Suspends the calling task until a creation has ended, or the task is canceled.
@@ -60,8 +64,10 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
     /// - Parameters:
     ///   - member: The member that is created.
     ///   - chain: The creations around the request, the outermost first.
+    ///   - didBegin: Called when an end of the creation resumes the request, outside of locks.
     func suspend(
-        for creation: CreationID, of cell: CacheCell, _ member: Member?, inside chain: [Graph.Link]
+        for creation: CreationID, of cell: CacheCell, _ member: Member?, inside chain: [Graph.Link],
+        didBegin: () -> Void = {}
     ) async -> WaitResult<Member> {
         // Resumed by the code that takes the wait out of the graph, so once.
         let suspension = Suspension()
@@ -72,6 +78,7 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
                 }
                 suspension.note(wait)
                 if let result = begin(wait) { return continuation.resume(returning: result) }
+                didBegin()
                 // A cancellation that came before found no wait in the graph.
                 if Task.isCancelled { cancel(wait) }
             }
