@@ -359,18 +359,6 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     }
 }
 
-extension Resolver {
-    /// Unavailable: the call would have to suspend.
-    @available(
-        *, unavailable, message: "its initializer is asynchronous: resolve its parameters, and call it with await"
-    )
-    public func make<each Parameter, Output>(
-        _ factory: (repeat each Parameter) async throws -> Output
-    ) throws -> Output {
-        fatalError("unavailable")
-    }
-}
-
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// A main-actor component made by an initializer or a function whose parameters are its dependencies.
     ///

@@ -605,7 +605,10 @@ private struct Page: Sendable {}
             _ = try innermost.resolve(Disk.self, named: "innermost")
             _ = try inner.resolve(Disk.self, named: "inner")
         }
-        #expect(journal.entries == [])
+        #if !NEXT_CORE
+            // There, closers that a synchronous end leaves run at once in a task.
+            #expect(journal.entries == [])
+        #endif
         try await outer.close()
         #expect(journal.entries == ["innermost", "inner", "outer"])
     }

@@ -101,6 +101,9 @@ public final class Container: Resolver, Sendable {
         core.defaults?.strategy?.finishing(strategy) ?? strategy
     }
 
+    /// Returns a resolver for requests on behalf of an object of another type: see ``Resolver/resolver(for:)``.
+    public func resolver(for receiver: Any.Type) -> any Resolver { resolver.asking(for: receiver) }
+
     /// The resolver for requests that may suspend: also for asynchronous components and those bound to the main actor. It keeps
     /// the container alive.
     public var async: AsyncResolver { AsyncResolver(resolver) }

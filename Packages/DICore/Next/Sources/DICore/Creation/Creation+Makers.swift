@@ -242,7 +242,7 @@ extension Creation {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let (own, other) = (own.typed(as: Value.self), other.typed(as: Value.self))
             return Maker<Value> { context in
-                let isGiven = context.frame.scope?.named(name)?.values[record.key] != nil
+                let isGiven = context.frame.scope?.named(name)?.value(for: record.key) != nil
                 return try isGiven ? own(context) : other(context)
             }.erased
         }

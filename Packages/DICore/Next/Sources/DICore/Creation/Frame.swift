@@ -169,7 +169,7 @@ extension UnsafeMutablePointer<Frame> {
 
     /// Returns the cell with the value of a component in a scope.
     func supplied(_ record: ComponentRecord, in name: ScopeName) throws(ResolutionError) -> CacheCell {
-        if let cell = try scope(name, of: record.key, by: record).values[record.key] { return cell }
+        if let cell = try scope(name, of: record.key, by: record).value(for: record.key) { return cell }
         // The component was registered when the scope was open.
         throw ResolutionError(.scopeMisuse, key: record.key, .notSupplied([record.description()], in: name))
     }
@@ -289,6 +289,7 @@ extension UnsafeMutablePointer<Frame> {
     /// - Parameter thread: The identity of the creations of the thread whose frame this is.
     func ownChain(by thread: CreationID) -> ([WaitGraph<ResolutionError.Step>.Link], FrameHandle?) {
         var links: [WaitGraph<ResolutionError.Step>.Link] = []
+        // Safety: a frame keeps the handle on whose behalf it was made.
         var behalf: Unmanaged<FrameHandle>?
         var last: UnsafeMutablePointer<Frame>? = self
         while let frame = last {

@@ -17,6 +17,9 @@ final class FrameHandle: @unchecked Sendable {
     /// The component that is created, which asks in all requests; `nil` outside of any.
     private let asker: (any Asker)?
 
+    /// The handle of the creation, if this one asks for another component.
+    private let base: FrameHandle?
+
     /// The creation, while it runs.
     private var open: Open?
 
@@ -53,6 +56,7 @@ final class FrameHandle: @unchecked Sendable {
         core = frame.core
         scope = frame.scope
         asker = frame.pointee.asker
+        base = nil
         isMainActor = frame.pointee.isMainActor
         open = .onStack(frame)
         thread = .ofThread
@@ -63,6 +67,7 @@ final class FrameHandle: @unchecked Sendable {
         core = frame.frame.core
         scope = frame.frame.scope
         asker = frame.frame.pointee.asker
+        base = nil
         isMainActor = false
         open = .suspended(frame)
         thread = .ofThread
@@ -74,9 +79,30 @@ final class FrameHandle: @unchecked Sendable {
         self.core = core
         self.scope = scope
         asker = nil
+        base = nil
         isMainActor = false
         thread = .ofThread
         observed = nil
+    }
+
+    /// Makes a handle that asks through another one, for an object of a type.
+    init(_ base: FrameHandle, for receiver: any Any.Type) {
+        core = base.core
+        scope = base.scope
+        asker = Receiver(
+            Requester(
+                modules: base.asker?.requester.modules ?? [], receiver: ComponentKey(erased: receiver, qualifier: nil)))
+        self.base = base
+        isMainActor = base.isMainActor
+        thread = base.thread
+        observed = base.observed
+    }
+
+    /// An object that the container does not make.
+    private final class Receiver: Asker {
+        let requester: Requester
+
+        init(_ requester: Requester) { self.requester = requester }
     }
 
     /// Ends the connection with the creation.
@@ -117,12 +143,13 @@ final class FrameHandle: @unchecked Sendable {
     private func request<Result>(
         _ key: ComponentKey, isOnMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
-        let open = core.lock.withLock { self.open }
+        let creation = base ?? self
+        let open = core.lock.withLock { creation.open }
         defer { withExtendedLifetime(open) {} }
         var (outer, behalf): (UnsafeMutablePointer<Frame>?, FrameHandle?)
         switch open {
         case .onStack(let frame)? where thread == .ofThread: outer = frame
-        case .onStack?: behalf = self
+        case .onStack?: behalf = creation
         case .suspended(let suspended)?: outer = suspended.frame
         case nil: break
         }
@@ -251,14 +278,15 @@ final class FrameHandle: @unchecked Sendable {
     private func suspending(
         _ key: ComponentKey, in owned: Lifespan? = nil, _ body: (SuspendedFrame) async throws -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
-        let open = core.lock.withLock { self.open }
+        let creation = base ?? self
+        let open = core.lock.withLock { creation.open }
         var (outer, behalf): (SuspendedFrame?, FrameHandle?)
         switch open {
         case .suspended(let suspended)?:
             outer = suspended
             // The task may run another creation, inside of this one or not.
             if SuspendedFrame.innermost !== suspended { behalf = self }
-        case .onStack?: behalf = self
+        case .onStack?: behalf = creation
         case nil: break
         }
         let frame = SuspendedFrame(core, inside: outer, for: behalf, in: owned ?? scope)

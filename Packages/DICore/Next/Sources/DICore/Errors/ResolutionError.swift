@@ -58,7 +58,7 @@ public struct ResolutionError: Error, Sendable {
         case mainActor(ComponentDescription)
 
         /// A component that is bound to no actor needs one that is bound to the main actor.
-        indirect case needsMainActor(ComponentDescription, Dependency, target: ComponentDescription)
+        indirect case needsMainActor(ComponentDescription, label: String?, target: ComponentDescription)
 
         /// The task was canceled while it waited for the component.
         case canceled(ComponentDescription)

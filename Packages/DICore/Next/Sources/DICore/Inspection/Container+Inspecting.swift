@@ -1,9 +1,20 @@
 extension Container {
     /// The registries of the container and of those around it, as they are now. No lock is held while they are read.
     package var inspected: Generation { core.inspected }
+
+    /// Whether the calling task is in a task cache.
+    package static var isInTaskCache: Bool { CacheStorage.ofTask != nil }
+}
+
+extension Scope {
+    /// The registries of the container, and the lifespan.
+    package var inspected: (Generation, Lifespan) { (container.inspected, lifespan) }
 }
 
 extension Generation {
+    /// The life of the container.
+    package var life: InspectedLife { core.life }
+
     /// Whether a component answers to a key, or contributes to a collection of it.
     package func answersOrCollects(_ key: ComponentKey) -> Bool {
         var target = target(of: Dependency(key), from: .outside)

@@ -17,9 +17,6 @@ package final class Lifespan: @unchecked Sendable {
     /// The container that is alive as long as this, or in which the scope is.
     let core: ContainerCore
 
-    /// The values that the scope was opened with.
-    let values: [ComponentKey: CacheCell]
-
     /// The cells of components that live in the scope; `nil` outside of scopes.
     let storage: CacheStorage?
 
@@ -30,6 +27,9 @@ package final class Lifespan: @unchecked Sendable {
 
     private struct State {
         var closing = ClosingState()
+
+        /// The values that the scope was opened with, until it is closed.
+        var values: [ComponentKey: CacheCell] = [:]
 
         /// The lifespans inside, in no particular order.
         var inside: [Lifespan] = []
@@ -58,7 +58,6 @@ package final class Lifespan: @unchecked Sendable {
         owner = .container
         owned = nil
         outer = core.parent?.lifespan
-        values = [:]
         storage = nil
         observed = nil
         _ = outer?.add(self)
@@ -73,7 +72,7 @@ package final class Lifespan: @unchecked Sendable {
         self.owned = owned
         self.outer = outer
         self.core = core
-        self.values = values
+        state.values = values
         storage = owner.scopeName == nil ? nil : CacheStorage()
         observed = core.observers.map { ObservedLife($0, of: key(), named: owner.scopeName) }
         if !outer.add(self) { return nil }
@@ -138,7 +137,10 @@ package final class Lifespan: @unchecked Sendable {
     }
 
     /// Whether a scope was opened with a value for a key.
-    package func hasValue(for key: ComponentKey) -> Bool { values[key] != nil }
+    package func hasValue(for key: ComponentKey) -> Bool { value(for: key) != nil }
+
+    /// Returns the cell of the value that the scope was opened with for a key; `nil` if there is none.
+    func value(for key: ComponentKey) -> CacheCell? { lock.withLock { state.values[key] } }
 
     // MARK: Closers
 
@@ -296,11 +298,13 @@ package final class Lifespan: @unchecked Sendable {
         observed?.closed()
         storage?.clear()
         if case .container = owner { core.release() }
-        let waiting = lock.withLock {
+        let (waiting, values) = lock.withLock {
             state.outcome = failures
-            defer { state.waiting = [] }
-            return state.waiting
+            defer { (state.waiting, state.values) = ([], [:]) }
+            return (state.waiting, state.values)
         }
+        // Released outside of the lock: a deinitializer is user code.
+        _ = consume values
         for continuation in waiting { continuation.resume() }
     }
 

@@ -52,6 +52,9 @@ public final class Scope: Resolver, Sendable {
         container.finishing(strategy)
     }
 
+    /// Returns a resolver for requests on behalf of an object of another type: see ``Resolver/resolver(for:)``.
+    public func resolver(for receiver: Any.Type) -> any Resolver { resolver.asking(for: receiver) }
+
     /// The resolver of the scope for requests that may suspend. It keeps the scope open.
     public var async: AsyncResolver { AsyncResolver(resolver) }
 

@@ -118,6 +118,7 @@ extension Generation {
     private func decorated(
         _ entry: Entry, as key: ComponentKey, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
+        if !hasDecorators { return entry }
         let all = decorators(of: key, on: entry, since: owner)
         if all.count > Self.mostDecorators {
             throw ResolutionError(.tooDeep, key: key, .overLimit(.decorators, Self.mostDecorators))
@@ -291,7 +292,7 @@ extension Generation {
         for need in link.needs {
             guard let target = need.mainActorOrigin else { continue }
             let declared = link.declared?.first { $0.form == need.key || $0.key == need.key }
-            let fact = ResolutionError.Fact.needsMainActor(component, declared ?? Dependency(need.key), target: target)
+            let fact = ResolutionError.Fact.needsMainActor(component, label: declared?.label, target: target)
             throw ResolutionError(.isolation, key: target.key, fact).through(ResolutionError.Step(target))
         }
     }

@@ -85,7 +85,9 @@ public struct MainActorResolver: Sendable {
 
     /// Returns the same resolver, for requests on behalf of an object of another type: see ``Resolver/resolver(for:)``.
     /// The resolver does not keep the container alive.
-    public func resolver(for receiver: Any.Type) -> MainActorResolver { MainActorResolver(base.withoutContainer) }
+    public func resolver(for receiver: Any.Type) -> MainActorResolver {
+        MainActorResolver(base.asking(for: receiver))
+    }
 
     /// The same resolver, which also answers keys that the strategy does not declare: see
     /// ``Resolver/answeringUndeclared``.

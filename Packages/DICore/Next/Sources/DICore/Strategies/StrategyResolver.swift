@@ -1,6 +1,6 @@
 /// The resolver of a strategy, a hook or a container, which asks through the handle of a creation.
 struct StrategyResolver: Resolver {
-    let handle: FrameHandle
+    private(set) var handle: FrameHandle
 
     /// The only needs that it answers; `nil` if it answers everything.
     private(set) var declared: DeclaredNeeds?
@@ -63,6 +63,13 @@ struct StrategyResolver: Resolver {
         _ strategy: any InjectionStrategy<Output>
     ) throws(ResolutionError) -> any InjectionStrategy<Output> {
         try handle.defaultStrategy(for: ComponentKey(Output.self))?.finishing(strategy) ?? strategy
+    }
+
+    func resolver(for receiver: Any.Type) -> any Resolver { asking(for: receiver) }
+
+    /// Returns the same resolver, for requests on behalf of an object of another type.
+    func asking(for receiver: Any.Type) -> StrategyResolver {
+        withoutContainer.changed { $0.handle = FrameHandle(handle, for: receiver) }
     }
 
     var answeringUndeclared: any Resolver { answeringEverything }

@@ -10,7 +10,8 @@ extension DependencyGraph {
                 let targets = edge.targets.lazy.map { nodes[$0].component }
                 guard let target = targets.first(where: { $0.isolation == .mainActor }) else { return nil }
                 return ResolutionError(
-                    .isolation, key: target.key, .needsMainActor(node.component, edge.dependency, target: target)
+                    .isolation, key: target.key,
+                    .needsMainActor(node.component, label: edge.dependency.label, target: target)
                 )
                 .withChain(roots.path(to: node.id) + [.init(target)])
             }

@@ -15,18 +15,3 @@ package struct InspectedLife {
     /// The child containers that are not closed, the first one first.
     package let children: [Generation]
 }
-
-extension Generation {
-    /// The life of the container.
-    package var life: InspectedLife { core.life }
-}
-
-extension Scope {
-    /// The registries of the container, and the lifespan.
-    package var inspected: (Generation, Lifespan) { (container.inspected, lifespan) }
-}
-
-extension Container {
-    /// Whether the calling task is in a task cache.
-    package static var isInTaskCache: Bool { CacheStorage.ofTask != nil }
-}

@@ -1,0 +1,23 @@
+extension Generation {
+    /// Returns the cell that serves a request which only reads; `nil` if no request has made the slot of the component.
+    ///
+    /// - Parameter scope: The scope of the request.
+    /// - Throws: The error of the slot.
+    package func existingCell(of record: ComponentRecord, in scope: Lifespan?) throws -> CacheCell? {
+        let slot: LinkedSlot
+        switch record.making {
+        case .supplied(let name): slot = .choosing(SuppliedSlot(record: record, name: name))
+        case .instance(let cell):
+            slot = core.existingSlot(of: record) ?? .cell(core.isCopy ? CacheCell(holding: cell) : cell)
+        default:
+            guard let known = core.existingSlot(of: record) else { return nil }
+            slot = known
+        }
+        if let cell = slot.cell { return cell }
+        var frame = Frame(self, in: scope, isMainActor: false, isReadOnly: true)
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            let isMainActor = record.isolation == .mainActor
+            return try slot.cell(for: record.key, by: record, isMainActor: isMainActor, inside: frame)
+        }
+    }
+}

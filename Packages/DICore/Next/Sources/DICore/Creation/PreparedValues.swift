@@ -1,0 +1,35 @@
+/// Instances that were created for a request before, because their creations may suspend.
+final class PreparedValues: @unchecked Sendable {
+    // Safety: the values are read and written under the lock. A component may use its resolver in several tasks.
+    private var values: [ObjectIdentifier: [InstanceBox]] = [:]
+
+    private let lock = Lock()
+
+    /// The creation of another request that stopped the synchronous part of this one.
+    private var awaited: Awaited?
+
+    /// A creation of another request.
+    struct Awaited {
+        let id: CreationID
+        let creation: Frame.Creation
+    }
+
+    /// Notes a creation that the request waits for, and then begins again.
+    func note(_ creation: Awaited) { lock.withLock { awaited = creation } }
+
+    /// Takes the creation that the request waits for.
+    func takeAwaited() -> Awaited? { lock.withLock { awaited.take() } }
+
+    func add(_ box: InstanceBox, for route: AsyncRoute) {
+        lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
+    }
+
+    /// Returns the instance for a need. One without a cache is for one need only.
+    func take(_ route: AsyncRoute) -> InstanceBox? {
+        lock.withLock {
+            guard let boxes = values[ObjectIdentifier(route)], let first = boxes.first else { return nil }
+            if route.slot == nil { values[ObjectIdentifier(route)]?.removeFirst() }
+            return first
+        }
+    }
+}
