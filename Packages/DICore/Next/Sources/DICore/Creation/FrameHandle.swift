@@ -23,6 +23,12 @@ final class FrameHandle: @unchecked Sendable {
     /// The creation, while it runs.
     private var open: Open?
 
+    /// The creation, while it runs, also that of the handle that this one asks through.
+    private var current: Open? {
+        let creation = base ?? self
+        return core.lock.withLock { creation.open }
+    }
+
     private enum Open {
         /// A frame on the stack of a thread.
         case onStack(UnsafeMutablePointer<Frame>)
@@ -143,16 +149,9 @@ final class FrameHandle: @unchecked Sendable {
     private func request<Result>(
         _ key: ComponentKey, isOnMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
-        let creation = base ?? self
-        let open = core.lock.withLock { creation.open }
+        let open = current
         defer { withExtendedLifetime(open) {} }
-        var (outer, behalf): (UnsafeMutablePointer<Frame>?, FrameHandle?)
-        switch open {
-        case .onStack(let frame)? where thread == .ofThread: outer = frame
-        case .onStack?: behalf = creation
-        case .suspended(let suspended)?: outer = suspended.frame
-        case nil: break
-        }
+        let (outer, behalf) = around(open)
         if open != nil, observed != nil {
             return try observedRequest(key, inside: outer, for: behalf, isOnMainActor: isOnMainActor, body)
         }
@@ -160,7 +159,18 @@ final class FrameHandle: @unchecked Sendable {
             key, inside: outer, for: behalf, in: scope, from: asker, isMainActor: isOnMainActor, body)
     }
 
-    // A function of its own, so that requests without observers take less of the stack.
+    // Functions of their own, so that requests take less of the stack.
+
+    /// Returns the frame around a request of the calling thread, and the handle on whose behalf it is made.
+    private func around(_ creation: Open?) -> (UnsafeMutablePointer<Frame>?, FrameHandle?) {
+        switch creation {
+        case .onStack(let frame)? where thread == .ofThread: (frame, nil)
+        case .onStack?: (nil, base ?? self)
+        case .suspended(let suspended)?: (suspended.frame, nil)
+        case nil: (nil, nil)
+        }
+    }
+
     private func observedRequest<Result>(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, isOnMainActor: Bool,
         _ body: (UnsafeMutablePointer<Frame>) throws -> Result
@@ -278,15 +288,14 @@ final class FrameHandle: @unchecked Sendable {
     private func suspending(
         _ key: ComponentKey, in owned: Lifespan? = nil, _ body: (SuspendedFrame) async throws -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
-        let creation = base ?? self
-        let open = core.lock.withLock { creation.open }
+        let open = current
         var (outer, behalf): (SuspendedFrame?, FrameHandle?)
         switch open {
         case .suspended(let suspended)?:
             outer = suspended
             // The task may run another creation, inside of this one or not.
             if SuspendedFrame.innermost !== suspended { behalf = self }
-        case .onStack?: behalf = creation
+        case .onStack?: behalf = base ?? self
         case nil: break
         }
         let frame = SuspendedFrame(core, inside: outer, for: behalf, in: owned ?? scope)

@@ -22,26 +22,29 @@ struct StrategyResolver: Resolver {
 
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         let key = ComponentKey(type, qualifier: qualifier)
-        try declared?.check(key)
+        try check(key)
         return try handle.resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: true)
     }
+
+    // A function of its own, so that requests take less of the stack.
+    private func check(_ key: ComponentKey) throws(ResolutionError) { try declared?.check(key) }
 
     func resolveAsynchronously<Value: Sendable>(
         _ key: ComponentKey, as type: Value.Type
     ) async throws(ResolutionError) -> Value {
-        try declared?.check(key)
+        try check(key)
         return try await handle.resolveAsynchronously(key, isNeed: true).value(as: type)
     }
 
     @MainActor
     func resolveOnMainActor<Value>(_ key: ComponentKey, as type: Value.Type) async throws(ResolutionError) -> Value {
-        try declared?.check(key)
+        try check(key)
         // The box stays on the main actor.
         return try await handle.resolveAsynchronously(key, isNeed: true).value(as: type)
     }
 
     func resolveOwned<Value: Sendable>(_ key: ComponentKey) async throws(ResolutionError) -> Owned<Value> {
-        try declared?.check(key)
+        try check(key)
         let lifespan = try handle.openOwned(for: key)
         do throws(ResolutionError) {
             let box = try await handle.resolveAsynchronously(key, in: lifespan)
@@ -53,7 +56,7 @@ struct StrategyResolver: Resolver {
     }
 
     func existing<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value? {
-        try declared?.check(key)
+        try check(key)
         return try handle.existing(key, as: type, isOnMainActor: isOnMainActor)
     }
 
