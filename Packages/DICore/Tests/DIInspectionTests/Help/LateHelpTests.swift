@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import TestSupport
 import Testing
 

@@ -1,7 +1,10 @@
 /// The source of an instance that is created: a component, a decoration or a lazy dependency.
 protocol CreationOrigin: Asker {
-    /// The identity, which stays the same when a key is linked again.
+    /// The identity, which stays the same when a key is linked again. Others may have it too: see ``isSame(as:)``.
     var identity: ObjectIdentifier { get }
+
+    /// Whether both are the source of the same instances, also if a key was linked again.
+    func isSame(as other: any CreationOrigin) -> Bool
 
     /// Whether it is a step on the chain of an error.
     var isStep: Bool { get }
@@ -12,6 +15,8 @@ protocol CreationOrigin: Asker {
 
 extension CreationOrigin {
     var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+    func isSame(as other: any CreationOrigin) -> Bool { self === other }
 
     var isStep: Bool { true }
 

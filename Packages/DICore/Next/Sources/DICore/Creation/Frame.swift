@@ -109,7 +109,8 @@ struct Frame {
     /// The frame of a request or a creation that may suspend: see ``SuspendedFrame``.
     init(
         _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, around: UnsafeMutablePointer<Frame>?,
-        for behalf: FrameHandle?, in scope: Lifespan?, creating creation: Creation?, as id: CreationID?
+        for behalf: FrameHandle?, in scope: Lifespan?, from asker: (any Asker)?, creating creation: Creation?,
+        as id: CreationID?
     ) {
         self.outer = outer
         self.around = around
@@ -121,7 +122,7 @@ struct Frame {
         self.scope = scope.map { .passUnretained($0) }
         isReadOnly = false
         isMainActor = false
-        asker = creation?.origin
+        self.asker = asker ?? creation?.origin
         self.creation = creation
         origin = creation?.origin.identity
     }
@@ -330,7 +331,9 @@ extension UnsafeMutablePointer<Frame> {
         let identity = origin.identity
         var last: UnsafeMutablePointer<Frame>? = start
         while let frame = last {
-            if frame.pointee.origin == identity, frame.core === core, frame.scope === scope, !frame.pointee.hasEnded {
+            if frame.pointee.origin == identity, frame.core === core, frame.scope === scope, !frame.pointee.hasEnded,
+                frame.pointee.creation?.origin.isSame(as: origin) == true
+            {
                 throw ResolutionError(.cycle, key: key, .cycle(start.steps(to: frame)))
             }
             last = isAround ? frame.next : frame.pointee.outer

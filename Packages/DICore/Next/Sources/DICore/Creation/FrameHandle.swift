@@ -17,6 +17,9 @@ final class FrameHandle: @unchecked Sendable {
     /// The component that is created, which asks in all requests; `nil` outside of any.
     private let asker: (any Asker)?
 
+    /// The component that asks.
+    var requester: Requester { asker?.requester ?? .outside }
+
     /// The handle of the creation, if this one asks for another component.
     private let base: FrameHandle?
 
@@ -298,7 +301,7 @@ final class FrameHandle: @unchecked Sendable {
         case .onStack?: behalf = base ?? self
         case nil: break
         }
-        let frame = SuspendedFrame(core, inside: outer, for: behalf, in: owned ?? scope)
+        let frame = SuspendedFrame(core, inside: outer, for: behalf, in: owned ?? scope, from: asker)
         defer { frame.end() }
         let observed = open == nil ? nil : observed
         do {

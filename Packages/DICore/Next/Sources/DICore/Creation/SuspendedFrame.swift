@@ -27,9 +27,11 @@ final class SuspendedFrame: @unchecked Sendable {
     ///   - outer: The creation around this one.
     ///   - behalf: The creation of a thread, for which the request is made.
     ///   - scope: The scope of the request, or of the instance.
+    ///   - asker: The component that asks in a request.
     ///   - id: The identity of a creation.
     init(
         _ core: ContainerCore, inside outer: SuspendedFrame?, for behalf: FrameHandle?, in scope: Lifespan? = nil,
+        from asker: (any Asker)? = nil,
         creating creation: Frame.Creation? = nil, as id: CreationID? = nil
     ) {
         let around = creation == nil ? Self.innermost : nil
@@ -41,7 +43,8 @@ final class SuspendedFrame: @unchecked Sendable {
         frame = .allocate(capacity: 1)
         frame.initialize(
             to: Frame(
-                core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, creating: creation, as: id))
+                core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: asker,
+                creating: creation, as: id))
         let handle = FrameHandle(self)
         self.handle = handle
         frame.setHandle(handle)

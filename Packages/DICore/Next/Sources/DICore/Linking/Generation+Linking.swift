@@ -93,7 +93,10 @@ extension Generation {
         guard let loop else {
             let need = self.target(of: Dependency(target), from: session.requester)
             guard case .missing = need.end, path[path.count - 1].record.own == nil else { return }
-            let error = missing(target, through: path.map(\.record.description))
+            let collection = Dependency(target).askedCollection
+            let error = missing(
+                collection?.key ?? target, writtenAs: collection.map { _ in target },
+                through: path.map(\.record.description))
             throw path.reversed().reduce(error) { $0.through(ResolutionError.Step(key: $1.record.key)) }
         }
         if loop[0].key == target {
@@ -467,8 +470,13 @@ extension Generation {
                 if changes(other, for: own) || registry.decorators.contains(where: { $0.mayDecorate(other) }) {
                     return true
                 }
-                // A key that is missing there is missing here too.
-                if next.traits.contains(.defers), let entry = try? base?.entry(for: other) { open.append((entry, own)) }
+                guard next.traits.contains(.defers), let base else { continue }
+                if let entry = try? base.entry(for: other, from: own) {
+                    open.append((entry, own))
+                } else if base.contains(other, from: own) {
+                    // It fails there, and perhaps not here.
+                    return true
+                }
             }
             for need in next.needs { open.append((need, own)) }
         }

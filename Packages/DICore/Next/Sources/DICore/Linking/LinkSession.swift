@@ -43,17 +43,13 @@ final class LinkSession {
         /// The step on the chain of an error; `nil` if it is none.
         var step: ResolutionError.Step? { description.map { ResolutionError.Step($0) } }
 
-        /// The component or the decorator.
-        private var object: AnyObject? {
-            switch self {
-            case .component(let record): record
-            case .decorator(let decoration): decoration.record
-            case .key: nil
-            }
-        }
-
         static func == (left: Subject, right: Subject) -> Bool {
-            left.object === right.object && left.key == right.key
+            switch (left, right) {
+            case (.component(let left), .component(let right)): left === right
+            case (.decorator(let left), .decorator(let right)): left.isSame(as: right)
+            case (.key(let left, let one), .key(let right, let other)): left == right && one == other
+            default: false
+            }
         }
 
         func hash(into hasher: inout Hasher) { hasher.combine(key) }
@@ -253,10 +249,12 @@ final class LinkSession {
 
     /// Returns the error for subjects of which each needs the next, and the last needs the first.
     private static func cycle(_ subjects: ArraySlice<Subject>, of subject: Subject) -> ResolutionError {
-        // Forms and redirections are members if there are no others.
-        let known = subjects.compactMap(\.step)
-        let members = known.isEmpty ? subjects.map { ResolutionError.Step(key: $0.key) } : known
-        return ResolutionError(.cycle, key: subject.key, .cycle(members)).through(subject.step)
+        // Forms and redirections are members if there are no others. Otherwise, the first component is needed again.
+        guard let first = subjects.firstIndex(where: { $0.step != nil }) else {
+            return ResolutionError(.cycle, key: subject.key, .cycle(subjects.map { ResolutionError.Step(key: $0.key) }))
+        }
+        let members = (subjects[first...] + subjects[..<first]).compactMap(\.step)
+        return ResolutionError(.cycle, key: subjects[first].key, .cycle(members)).through(members[0])
     }
 
     /// Returns an error with the steps of a path, each of which needs the next.
@@ -330,6 +328,9 @@ final class LinkSession {
             case .collection where form != dependency.key, .map where form != dependency.key: _ = try link(form)
             case .collection, .map:
                 _ = try linkContributions(to: dependency.key, keyedBy: dependency.mapKeyIdentity)
+            // A component may be registered for the form itself.
+            case .optional where form != dependency.key && generation.answer(to: form, from: requester) != nil:
+                _ = try link(form)
             case .optional: _ = try linkIfRegistered(dependency.key)
             case .lazy, .provider: deferring(dependency.key)
             case .assisted:

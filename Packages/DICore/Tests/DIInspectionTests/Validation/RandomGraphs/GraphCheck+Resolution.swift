@@ -255,6 +255,10 @@ extension GraphCheck {
         guard isMetLater(error) else { return "\(key) resolves, in spite of: \(error)" }
         // If a component retains a captive and resolves it later, the error says that the scope is not open there.
         if error.code == .captive { return nil }
+        #if NEXT_CORE
+            // A deferred need that meets an asynchronous component is found at its use, perhaps further in.
+            if error.code == .asynchronous, isOfDeferredNeed(error) { return nil }
+        #endif
         var others: [String] = []
         for need in unwrapped(value) {
             do {
@@ -311,14 +315,19 @@ extension GraphCheck {
         }
     }
 
+    /// Whether a step on the chain of an error is needed later only.
+    private func isOfDeferredNeed(_ error: ResolutionError) -> Bool {
+        let steps = error.chain.map(ids).filter { !$0.isEmpty }
+        return zip(steps, steps.dropFirst()).contains { !needs($0, $1) { !$0.isDeferred } }
+    }
+
     /// Whether an error occurs only when a deferred dependency is used.
     private func isMetLater(_ error: ResolutionError) -> Bool {
         let steps = error.chain.map(ids).filter { !$0.isEmpty }
         guard let owners = steps.first else { return false }
         switch error.code {
         case .asynchronous: return true
-        case .captive:
-            return zip(steps, steps.dropFirst()).contains { !needs($0, $1) { !$0.isDeferred } }
+        case .captive: return isOfDeferredNeed(error)
         default:
             return !owners.contains { model.edges[$0].contains { !$0.isDeferred && $0.obstacle != nil } }
         }

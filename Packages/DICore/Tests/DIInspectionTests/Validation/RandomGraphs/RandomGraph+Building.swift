@@ -273,13 +273,13 @@ extension RandomGraph.Node {
     private func cached<Component: MadeGraphComponent>(_ component: Component) -> Component {
         switch lifetime {
         case .uncached: component
-        case .perResolve: component.cached(.perResolve)
-        case .cached: component.cached(.threadSafe)
-        case .simple: component.cached(.simple)
-        case .weak: component.cached(.weak)
-        case .session: component.cached(.scope(.session))
-        case .request: component.cached(.scope(.request))
-        case .task: component.cached(.perTask)
+        case .perResolve: component.kept(in: .perResolve)
+        case .cached: component.kept(in: .threadSafe)
+        case .simple: component.kept(in: .simple)
+        case .weak: component.kept(in: .weak)
+        case .session: component.kept(in: .scope(.session))
+        case .request: component.kept(in: .scope(.request))
+        case .task: component.kept(in: .perTask)
         }
     }
 
