@@ -61,13 +61,22 @@ import Testing
         container.clear()
         container.register { Component(Note.self) { Note() } }
         #expect(try container.resolve(Part.self) !== first)
-        // A component that is registered later gets the default cache too. The first one keeps its slot.
+        // A component that is registered later gets the default cache too.
         _ = try container.resolve(Note.self)
-        #expect(cache.made.count == 2)
+        #if NEXT_CORE
+            // A slot has no `clear`: the first component has got another one.
+            #expect(cache.made.count == 3)
+        #else
+            #expect(cache.made.count == 2)
+        #endif
         container.reset()
         container.register { Component(Part.self) { Part() } }
         _ = try container.resolve(Part.self)
-        #expect(cache.made.count == 3)
+        #if NEXT_CORE
+            #expect(cache.made.count == 4)
+        #else
+            #expect(cache.made.count == 3)
+        #endif
     }
 
     @Test(

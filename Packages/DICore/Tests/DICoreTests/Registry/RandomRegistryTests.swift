@@ -20,6 +20,20 @@ private struct Answer<Tag>: Sendable {
         let roles: [Key]
         let rank: Int
         var keys: [Key] { [own] + roles }
+
+        /// An answer to a key. That to the own type of a component with roles is weak.
+        struct Claim: Hashable {
+            let key: Key
+            let isWeak: Bool
+        }
+
+        /// The claims that a policy has decided against. Those of the present core stay.
+        var lost: Set<Claim> = []
+
+        var claims: [Claim] {
+            ([Claim(key: own, isWeak: !roles.isEmpty)] + roles.map { Claim(key: $0, isWeak: false) })
+                .filter { !lost.contains($0) }
+        }
     }
 
     enum Outcome: Equatable {
@@ -87,8 +101,7 @@ private struct Answer<Tag>: Sendable {
             let visible = known.filter { $0.rank == 0 || overridden.isDisjoint(with: $0.keys) }
             func claims(_ rank: Int) -> [(known: Known, isWeak: Bool)] {
                 visible.filter { $0.rank == rank }.flatMap { known in
-                    (known.own == key ? [(known, !known.roles.isEmpty)] : [])
-                        + known.roles.filter { $0 == key }.map { _ in (known, false) }
+                    known.claims.filter { $0.key == key }.map { (known, $0.isWeak) }
                 }
             }
             func choose(_ claims: [Known], _ policy: DuplicatePolicy) -> Outcome? {
@@ -106,9 +119,24 @@ private struct Answer<Tag>: Sendable {
                 ?? choose(claims(2).map(\.known), .diagnose) ?? .missing
         }
 
+        mutating func add(_ new: Known) {
+            var new = new
+            #if NEXT_CORE
+                // A policy keeps no losers.
+                if new.rank == 1, policy != .diagnose {
+                    for claim in new.claims {
+                        let rivals = known.indices.filter { known[$0].rank == 1 && known[$0].claims.contains(claim) }
+                        if policy == .firstWins, !rivals.isEmpty { new.lost.insert(claim) }
+                        if policy == .lastWins { for rival in rivals { known[rival].lost.insert(claim) } }
+                    }
+                }
+            #endif
+            known.append(new)
+        }
+
         mutating func remove(_ key: Key) -> Bool {
             let count = known.count
-            known.removeAll { $0.keys.contains(key) }
+            known.removeAll { $0.claims.contains { $0.key == key } }
             return known.count < count
         }
     }
@@ -131,7 +159,7 @@ private struct Answer<Tag>: Sendable {
                         step, named: key.name, rank: rank, roles: roles.map { (Self.kinds[$0.kind], $0.name) })
                 }
                 let known = roles.map { Key(kind: $0.kind, name: $0.name ?? key.name) }
-                model.known.append(Known(number: step, own: key, roles: known, rank: rank))
+                model.add(Known(number: step, own: key, roles: known, rank: rank))
             case 4, 5:
                 #expect(container.remove(Self.kinds[key.kind].key(named: key.name)) == model.remove(key))
             case 6:

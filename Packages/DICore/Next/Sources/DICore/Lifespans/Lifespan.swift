@@ -179,6 +179,8 @@ package final class Lifespan: @unchecked Sendable {
     ///
     /// A call from a closer does not wait if the lifespan waits for the closer in turn.
     func close() async -> [ClosingError.Failure] {
+        // Most owned instances, and many scopes, have nothing to close, so nothing waits. A container refuses requests first.
+        if owner != .container, endIfEmpty() { return [] }
         // The first call waits, so this comes before any closer runs.
         let wait = ClosingWaits.shared.begin(for: self, in: Self.closingHere)
         defer { if let wait { ClosingWaits.shared.end(wait) } }

@@ -1,5 +1,5 @@
 /// What a life belongs to.
-package enum LifespanOwner: Sendable {
+package enum LifespanOwner: Equatable, Sendable {
     case container
     case scope(ScopeName)
     case ownedInstance

@@ -90,7 +90,8 @@ struct KeyClaims: Sendable {
             return nil
         }
         if policy == .firstWins { return claim.record }
-        removeClaims { $0.record === equal.record }
+        // The component may have another claim to the key, by a role.
+        removeClaims { $0.record === equal.record && $0.rung == equal.rung }
         append(claim)
         return equal.record
     }
