@@ -224,7 +224,12 @@ private struct Page: Sendable {}
                 return inner
             }
         }
-        #expect(journal.entries == ["c"])
+        #if NEXT_CORE
+            // There, closers that a synchronous end leaves run at once in a task.
+            #expect(journal.entries.first == "c")
+        #else
+            #expect(journal.entries == ["c"])
+        #endif
         #expect(throws: ResolutionError.self) { try inner.resolve(Disk.self, named: "a") }
         try await container.close()
         #expect(journal.entries == ["c", "b suspending", "b", "a", "outer"])
