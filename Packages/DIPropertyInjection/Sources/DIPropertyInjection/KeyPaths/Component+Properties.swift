@@ -43,7 +43,7 @@ public import DICore
                     // Safety: the strategy makes instances of the component, so the types are the same.
                     let new: any AsyncStrategy = AsyncPropertyStrategy(
                         strategy, unsafeBitCast(change, to: Change.self))
-                    return unsafeBitCast(new as any AsyncStrategy, to: (any AsyncStrategy<Output>).self)
+                    return unsafeBitCast(new, to: (any AsyncStrategy<Output>).self)
                 }
                 let strategy = component.strategy as any AsyncStrategy
                 return component.replacingStrategy(_openExistential(strategy, do: injecting))

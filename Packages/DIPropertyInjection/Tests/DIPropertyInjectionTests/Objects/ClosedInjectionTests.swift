@@ -9,7 +9,7 @@ private final class Widget {
     @Injected var clock: Clock
 }
 
-/// Tests the errors of injecting an object after the closing. They name the object, and no type of the toolkit.
+/// Tests the errors of injecting an object after the closing. The errors name the object, and no type of the toolkit.
 @Suite("Injecting objects after the end") struct ClosedInjectionTests {
     private var container: Container { Container { Component(Clock.self) { Clock() } } }
 

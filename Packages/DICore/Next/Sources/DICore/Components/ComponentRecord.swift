@@ -1,6 +1,6 @@
 /// A component without its type.
 ///
-/// Modifiers change it before it is registered. A registry has records that nobody else changes: see ``own(_:)``.
+/// Modifiers change the record before it is registered. A registry is the only owner of its records: see ``own(_:)``.
 @usableFromInline
 package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     // Safety: the variables are changed while there is one reference to the record.
@@ -22,21 +22,22 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     let making: Making
 
-    /// Where it is written, without modules.
+    /// The place in the source at which the component is written, without modules.
     private let written: Place
 
-    /// The modules and the rule that install it; `nil` for none.
+    /// The modules and the rule that install the component; `nil` for none.
     @exclusivity(unchecked) private var installation: Installation?
 
     /// The position in the order of registration. The registry sets it.
     @exclusivity(unchecked) var number = 0
 
-    /// The settings of the container, of which the cache and the strategy complete the component. The registry sets them.
+    /// The settings of the container, whose default cache and default strategy complete the component. The registry sets
+    /// the settings.
     @exclusivity(unchecked) var defaults: ContainerDefaults?
 
     @exclusivity(unchecked) private var rare = Boxed<Settings>()
 
-    /// The parts that most components do without.
+    /// The parts that few components have.
     struct Settings: Sendable {
         var cache = CacheChoice.containerDefault
 
@@ -49,7 +50,8 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
         /// The collections that the component is an element of.
         var contributions: [ComponentRole] = []
 
-        /// Surround the strategy, after the default strategy of the container has completed it, the innermost first.
+        /// The closures that surround the strategy, the innermost first. The default strategy of the container comes before
+        /// them.
         var surroundings: [@Sendable (Making) -> Making] = []
 
         var rank = Rank.explicit
@@ -59,10 +61,10 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
         var hooks: [Hook] = []
 
-        /// Whether the container creates an instance when it starts; `nil` if the component does not say it.
+        /// Whether the container creates an instance when the container starts; `nil` if the component leaves this open.
         var isEager: Bool?
 
-        /// In the order in which they are written. The last one runs first.
+        /// The hooks in the order in which they are written. The last one runs first.
         var closers: [CloserFactory] = []
 
         /// Whether a hook may resolve undeclared dependencies.
@@ -90,7 +92,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
         }
     }
 
-    /// Whether it has no modifiers, besides those of its key.
+    /// Whether the component has no modifiers besides those of its key.
     var isPlain: Bool { rare.isEmpty }
 
     var closers: [CloserFactory] { rare.read { $0.closers } ?? [] }
@@ -121,12 +123,12 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
         }
     }
 
-    /// Whether the container creates an instance when it starts; `nil` if the component does not say it.
+    /// Whether the container creates an instance when the container starts; `nil` if the component leaves this open.
     var isEager: Bool? { rare.read { $0.isEager } ?? nil }
 
     var hooks: [Hook] { rare.read { $0.hooks } ?? [] }
 
-    /// Whether code runs for each new instance, or when it is closed.
+    /// Whether code runs for each new instance, or when the instance is closed.
     var hasHooks: Bool { rare.read { !$0.hooks.isEmpty || !$0.closers.isEmpty } ?? false }
 
     var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
@@ -152,22 +154,22 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     package var isModulePrivate: Bool { rare.read { $0.isModulePrivate } ?? false }
 
-    /// The modules that install it, the outermost first.
+    /// The modules that install the component, the outermost first.
     package var modules: [ModuleID] { installation?.modules ?? [] }
 
-    /// The rule that lets it answer; `nil` for none.
+    /// The rule that lets the component answer; `nil` for none.
     package var rule: RuleRecord? { installation?.rule }
 
     /// The component as a requester of its needs.
     package var requester: Requester { Requester(modules: modules, receiver: receiver) }
 
-    /// The type that its needs are for.
+    /// The type that needs the dependencies of the component.
     private var receiver: ComponentKey {
         guard case .strategy(let strategy) = making, strategy.receiver != key.type else { return key }
         return ComponentKey(erased: strategy.receiver, qualifier: key.qualifier)
     }
 
-    /// The place, with the modules that install it.
+    /// The place, with the modules that install the component.
     var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
 
     /// Returns the description of the component.
@@ -187,16 +189,16 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     func description(as key: ComponentKey) -> ComponentDescription { description() }
 
-    /// Whether it replaces others for every requester, and not only inside of its module.
+    /// Whether the component replaces others for every requester, and not only inside of its module.
     package var isReplacing: Bool { rank == .overriding && rule == nil && (!isModulePrivate || modules.isEmpty) }
 
-    /// Whether a component of a registry replaces it.
+    /// Whether a component of a registry replaces this one.
     func isReplaced(in registry: Registry) -> Bool {
         guard registry.hasOverridingComponents else { return false }
         return claimedKeys.contains { key in registry[key]?.claims.contains { $0.record.isReplacing } == true }
     }
 
-    /// Whether a requester sees the component. Everybody sees what is private to no module.
+    /// Whether a requester sees the component. Every requester sees a component that is private to no module.
     func isVisible(from requester: Requester) -> Bool {
         !isModulePrivate || requester.modules.starts(with: modules)
     }
@@ -239,7 +241,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
         return copy
     }
 
-    /// Makes sure that nobody else has the record, so that it can be changed, and registered in one container only.
+    /// Copies the record if it has another owner, so that it can be changed, and registered in one container only.
     static func own(_ record: inout ComponentRecord) {
         if !isKnownUniquelyReferenced(&record) { record = record.made(by: record.making) }
     }

@@ -14,52 +14,52 @@ struct Frame {
     /// The identity of the task of a creation on the stack.
     private let task: UInt
 
-    // Safety: as above.
+    // Safety: a frame keeps the handle of that creation.
     /// The creation of another thread, on whose behalf a request from outside is made.
     let behalf: Unmanaged<FrameHandle>?
 
-    // Safety: as above.
+    // Safety: the request or creation of the frame keeps the object.
     /// The container that answers.
     let core: Unmanaged<ContainerCore>
 
-    // Safety: as above.
+    // Safety: the request or creation of the frame keeps the object.
     /// The generation that answers; `nil` if the creation may suspend, so that each request in it takes the current one.
     let generation: Unmanaged<Generation>?
 
-    // Safety: as above.
+    // Safety: the request or creation of the frame keeps the object.
     /// The instances that were created for this request before, because their creations may suspend.
     var prepared: Unmanaged<PreparedValues>?
 
-    /// The identity of the creation, if it may suspend. Others have that of their thread.
+    /// The identity of a creation that may suspend. Other creations have the identity of their thread.
     let suspending: CreationID?
 
-    // Safety: as above.
-    /// The scope of the request, or the one that the instance belongs to; `nil` outside of scopes.
+    // Safety: the request or creation of the frame keeps the object.
+    /// The scope of the request or of the new instance; `nil` outside of scopes.
     let scope: Unmanaged<Lifespan>?
 
-    /// Whether nothing is created, and only what exists is read.
+    /// Whether the request only reads existing instances, and creates none.
     let isReadOnly: Bool
 
     /// Whether the caller is on the main actor, and keeps the instance there.
     let isMainActor: Bool
 
-    /// The component that asks in a request, or that is created; `nil` outside of any.
+    /// The component that asks in a request, or that is created; `nil` outside of components.
     let asker: (any Asker)?
 
     /// The component that is created; `nil` for a request.
     let creation: Creation?
 
-    /// The identity of its origin, for a quick search.
+    /// The identity of the origin of the created component, for a quick search.
     fileprivate let origin: ObjectIdentifier?
 
-    /// The storage of the resolve, in the outermost frame. Read and written under the lock of the container.
+    /// The storage of the resolve, in the outermost frame. The lock of the container guards the storage.
     fileprivate var storage: CacheStorage?
 
     /// The handle for objects that outlive the creation, if there is one.
     fileprivate var ownHandle: FrameHandle?
 
-    // Safety: as above.
-    /// The same handle, of a frame that several threads may use at once. It stays.
+    // Safety: the request or creation of the frame keeps the object.
+    /// The same handle, of a frame that several threads may use at once. The frame keeps this handle until it goes.
     fileprivate var sharedHandle: Unmanaged<FrameHandle>?
 
     /// Whether the creation has ended, although a request that was made in it goes on.
@@ -80,7 +80,7 @@ struct Frame {
         /// Whether the instance is bound to the main actor.
         var isMainActor = false
 
-        /// The step on the chain of an error; `nil` if it is none.
+        /// The step on the chain of an error; `nil` if the creation is no step.
         var step: ResolutionError.Step? { origin.isStep ? ResolutionError.Step(origin.description(as: key)) : nil }
     }
 
@@ -269,7 +269,7 @@ extension UnsafeMutablePointer<Frame> {
         observers.observe(event)
     }
 
-    /// Ends the request or creation: its handle asks the container from now on.
+    /// Ends the request or creation. From now on its handle asks the container.
     func end() {
         pointee.ownHandle?.end()
         pointee.ownHandle = nil

@@ -1,6 +1,7 @@
 /// Tells tasks apart.
 enum TaskIdentity {
-    // Safety: the address of a task is only compared, and never used.
+    // Safety: the address of a task is only compared, and never used. An `UnsafeCurrentTask` can be compared too, but nobody
+    // may keep it for later, and tasks have no other public identity.
     /// The identity of the calling task; zero outside of tasks. It is unique while the task exists.
     static var current: UInt {
         withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: UInt.self) } ?? 0 }

@@ -15,7 +15,7 @@ package final class Registry: @unchecked Sendable {
         /// The keys that were registered first.
         var block = KeyBlock()
 
-        /// The keys that have changed since, and those with more than one claim.
+        /// The keys that have changed since the first request, and those with more than one claim.
         var changes = KeyTable<KeyClaims>()
 
         /// The components whose keys are not added yet. Registering only appends them, and the first request does the rest.
@@ -32,10 +32,11 @@ package final class Registry: @unchecked Sendable {
 
     /// The parts that few registries have.
     private struct Rare {
-        /// In the order of registration.
+        /// The decorators, in the order of registration.
         var decorators: [DecoratorRecord] = []
 
-        /// The components whose instances scopes supply, and those that say which scopes are around others. Some may be gone.
+        /// The components whose instances scopes supply, and those that say which scopes are around others. Some of these
+        /// components may be gone.
         var scoped: [ComponentRecord] = []
 
         /// The elements of the collections that may be empty, in the order of declaration.
@@ -326,7 +327,7 @@ package final class Registry: @unchecked Sendable {
     package var redirections: [RedirectionRecord] {
         var found: [RedirectionRecord] = []
         parts.changes.forEachPair { _, claims in found += claims.redirections }
-        // Those of one key are at consecutive positions, which decide last.
+        // The redirections of one key are at consecutive positions, which decide last.
         return found.enumerated().map { (place: $1.place, key: "\($1.key)", number: $0, record: $1) }
             .sorted {
                 ($0.place.fileID, $0.place.line, $0.key, $0.number) < (
