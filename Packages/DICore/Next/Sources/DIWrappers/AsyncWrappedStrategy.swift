@@ -11,10 +11,7 @@ struct AsyncWrappedStrategy<Output: Sendable>: AsyncStrategy {
     var isolation: Isolation { inner.isolation }
 
     func make(_ resolver: AsyncResolver) async throws -> Output {
-        try await wrapper.attempts(
-            for: ComponentDescription(
-                key: ComponentKey(Output.self), lifetime: .uncached, place: Place(fileID: "", line: 0))
-        ) {
+        try await wrapper.attempts(for: ComponentDescription(of: ComponentKey(Output.self))) {
             try await inner.make(resolver)
         }
     }

@@ -11,10 +11,7 @@ struct MainActorWrappedStrategy<Output>: MainActorStrategy {
 
     @MainActor
     func make(_ resolver: MainActorResolver) throws -> Output {
-        try wrapper.attempts(
-            for: ComponentDescription(
-                key: ComponentKey(Output.self), lifetime: .uncached, place: Place(fileID: "", line: 0))
-        ) {
+        try wrapper.attempts(for: ComponentDescription(of: ComponentKey(Output.self))) {
             try inner.make(resolver)
         }
     }

@@ -10,10 +10,7 @@ struct WrappedStrategy<Output>: InjectionStrategy {
     var receiver: Any.Type { inner.receiver }
 
     func make(_ resolver: any Resolver) throws -> Output {
-        try wrapper.attempts(
-            for: ComponentDescription(
-                key: ComponentKey(Output.self), lifetime: .uncached, place: Place(fileID: "", line: 0))
-        ) {
+        try wrapper.attempts(for: ComponentDescription(of: ComponentKey(Output.self))) {
             try inner.make(resolver)
         }
     }

@@ -180,8 +180,7 @@ final class Entry: Sendable {
 
     /// The description of the component or the decoration that errors name.
     var description: ComponentDescription {
-        origin?.description(as: key)
-            ?? ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+        origin?.description(as: key) ?? ComponentDescription(of: key)
     }
 
     /// The maker, with a step on the chain of its errors.

@@ -277,8 +277,7 @@ final class LinkSession {
         switch current.subject {
         case .component(let record): record.description()
         case .decorator(let decoration): decoration.description
-        case .key(let key, _):
-            ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+        case .key(let key, _): ComponentDescription(of: key)
         }
     }
 

@@ -68,6 +68,15 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// lifetime of the component.
     public var decoratorNumber: Int? { facts.decoratorNumber }
 
+    /// Describes a component of which only the key is known: uncached, not isolated, at no place.
+    ///
+    /// It serves tests of creation wrappers and observers, which receive descriptions.
+    ///
+    /// - Parameter key: The component's own type and qualifier.
+    public init(of key: ComponentKey) {
+        self.init(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+    }
+
     package init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
         place: Place, hasCloser: Bool = false, isShared: Bool = false, isSupplied: Bool = false,

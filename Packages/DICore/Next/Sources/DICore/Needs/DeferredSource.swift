@@ -95,6 +95,6 @@ final class LazyUse: CreationOrigin {
     var isStep: Bool { false }
 
     func description(as key: ComponentKey) -> ComponentDescription {
-        ComponentDescription(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+        ComponentDescription(of: key)
     }
 }
