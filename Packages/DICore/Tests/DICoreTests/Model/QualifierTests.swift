@@ -36,4 +36,18 @@ private enum Sandbox {}
         #expect(Qualifier.name("sandbox").name == "sandbox")
         #expect(Qualifier.type(Sandbox.self).name == nil)
     }
+
+    /// Equal names may consist of different letters, also inside and outside of ASCII.
+    @Test(arguments: [
+        ("K", "\u{212A}"), (";", "\u{37E}"), ("`", "\u{1FEF}"), ("1 K", "1 \u{212A}"), ("\u{E9}", "e\u{301}"),
+        ("K\u{E9}", "\u{212A}e\u{301}"),
+    ])
+    func equalNamesOfDifferentLetters(one: String, other: String) throws {
+        let container = Container { Component(instance: 1).named(one) }
+        for _ in 0..<2 {
+            #expect(try container.resolve(Int.self, named: other) == 1)
+            #expect(try container.resolve(Int.self, named: one) == 1)
+        }
+        #expect(!container.contains(Int.self, named: one + " "))
+    }
 }

@@ -152,8 +152,10 @@ private struct Busy: InjectionStrategy {
             Component(Part.self) { Part() }
             Component(Whole.self, strategy: Stealing(stolen: leaked)).named("thief")
         }
-        _ = try parent.resolve(Part.self)
-        let child = parent.child { Component(Whole.self, strategy: Leaking(leaked: leaked)) }
+        let child = parent.child {
+            Component(Part.self) { Part() }
+            Component(Whole.self, strategy: Leaking(leaked: leaked))
+        }
         _ = try child.resolve(Whole.self)
         let error = try #require(throws: ResolutionError.self) { try parent.resolve(Whole.self, named: "thief") }
         #expect(error.code == .foreignLink)

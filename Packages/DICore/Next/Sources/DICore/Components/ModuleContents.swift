@@ -84,18 +84,20 @@ extension ModuleContents.Modules {
 }
 
 extension Registry {
-    /// Makes the registry of a list. The keys of the components are added with the first request.
+    /// Makes the registry of a list.
     convenience init(policy: DuplicatePolicy, _ defaults: ContainerDefaults?, _ list: ComponentList) {
         self.init(policy: policy, defaults)
+        var records: [ComponentRecord] = []
         install(
             ModuleContents.read(list) { item in
                 if case .component(var record) = item.item {
                     ComponentRecord.install(&record, by: item.installation)
-                    append(record)
+                    records.append(record)
                 } else {
                     _ = install(item)
                 }
             })
+        fill(with: records)
     }
 
     /// Installs the items of a list, without the modules that are installed already.

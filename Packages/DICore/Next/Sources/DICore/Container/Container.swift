@@ -93,7 +93,7 @@ public final class Container: Resolver, Sendable {
     public func resolve<Value>(
         _ type: Value.Type = Value.self, named name: String
     ) throws(ResolutionError) -> Value {
-        try core.resolve(type, .name(name))
+        try core.resolve(type, named: name)
     }
 
     /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
@@ -111,7 +111,7 @@ public final class Container: Resolver, Sendable {
     /// The resolver for requests from the main actor, also for components that are bound to it. It keeps the container alive.
     public var mainActor: MainActorResolver { MainActorResolver(resolver) }
 
-    private var resolver: StrategyResolver { StrategyResolver(FrameHandle(core), keeping: self) }
+    private var resolver: StrategyResolver { StrategyResolver(core.handle, keeping: self) }
 
     /// The components of this container and of those around it, in no particular order.
     ///

@@ -59,6 +59,9 @@ final class ContainerCore: @unchecked Sendable {
         /// Whether the container is released.
         var isReleased = false
 
+        /// The handle of resolvers for requests from outside, if there were any. The core releases it with the container.
+        var handle: FrameHandle?
+
         /// The life of the container, if something was closed in it or a scope was opened.
         var lifespan: Lifespan?
     }
@@ -104,7 +107,6 @@ final class ContainerCore: @unchecked Sendable {
     var layers: [Registry] {
         let outer = parent?.layers ?? []
         return lock.withLock {
-            state.registry.complete()
             return outer + copied + [Registry(copying: state.registry)]
         }
     }
@@ -126,6 +128,16 @@ final class ContainerCore: @unchecked Sendable {
         if position == state.children.count { return }
         state.children[position] = last
         last.state.place?.position = position
+    }
+
+    /// The handle of resolvers for requests from outside.
+    var handle: FrameHandle {
+        lock.withLock {
+            if let known = state.handle { return known }
+            let handle = FrameHandle(self)
+            if !state.isReleased { state.handle = handle }
+            return handle
+        }
     }
 
     /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
@@ -217,7 +229,6 @@ final class ContainerCore: @unchecked Sendable {
 
     /// Makes a generation with the present registry, inside of those of the copied registries. The caller holds the lock.
     private func newGeneration(inside base: Generation?) -> Generation {
-        state.registry.complete()
         let copies = copied.reduce(base) { Generation($1, inside: $0, of: self) }
         return Generation(state.registry, inside: copies, of: self)
     }
@@ -426,7 +437,6 @@ final class ContainerCore: @unchecked Sendable {
         lock.withLock {
             if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
             former = state.registry
-            state.registry.complete()
             change = body(&state.registry)
             if state.registry.rules.isEmpty { swap(&state.madeByRules, &made) }
             cleared = change.cleared.map { state.slots.forget($0) } ?? state.slots.removeAll()

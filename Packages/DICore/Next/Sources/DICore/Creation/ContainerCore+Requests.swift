@@ -106,11 +106,32 @@ extension ContainerCore {
     @inlinable
     @inline(__always)
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        try resolve(type, nil) { $0.find(Value.self) }
+    }
+
+    /// Returns an instance with a name, as a request from outside.
+    @inlinable
+    func resolve<Value>(_ type: Value.Type, named name: String) throws(ResolutionError) -> Value {
+        try resolve(type, .name(name)) { $0.find(Value.self, named: name) }
+    }
+
+    /// Returns an instance, as a request from outside.
+    @inlinable
+    func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier) { $0.find(Value.self, qualifier) }
+    }
+
+    /// Returns an instance, as a request from outside.
+    ///
+    /// - Parameter find: Returns the entry if it was linked.
+    @inlinable
+    @inline(__always)
+    func resolve<Value>(
+        _ type: Value.Type, _ qualifier: @autoclosure () -> Qualifier?, _ find: (Generation) -> Unmanaged<Entry>?
+    ) throws(ResolutionError) -> Value {
         let counter = Readers.enter(readers.words)
         // Safety: the generation lives while this thread reads, and keeps its entries.
-        if let generation = current.unretained,
-            let entry = generation._withUnsafeGuaranteedRef({ $0.find(Value.self) })
-        {
+        if let generation = current.unretained, let entry = generation._withUnsafeGuaranteedRef(find) {
             if let box = entry._withUnsafeGuaranteedRef({ $0.cell?.readyBox }) {
                 let value = box._withUnsafeGuaranteedRef { $0.value(as: type) }
                 readers.leave(counter)
@@ -127,13 +148,39 @@ extension ContainerCore {
             }
         }
         readers.leave(counter)
-        return try resolve(type, nil)
+        return try resolveInFrame(type, qualifier())
     }
 
-    /// Returns an instance, as a request from outside.
+    /// Returns an instance, as a request from outside with a frame.
     @usableFromInline
-    func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
+    func resolveInFrame<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
         try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
+    }
+
+    /// Returns an instance that needs no frame of its own but for the isolation, as a request from outside; `nil` if another
+    /// request must look for it.
+    func resolveQuickly<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool, createsNothing: Bool
+    ) throws(ResolutionError) -> Value? {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        // Safety: the generation lives while this thread reads, and keeps its entries.
+        guard let generation = current.unretained?.takeUnretainedValue(),
+            let entry = generation.find(type, qualifier)?.takeUnretainedValue()
+        else { return nil }
+        if let box = isOnMainActor ? entry.unobservedBox : entry.cell?.readyBox?.takeUnretainedValue() {
+            return box.value(as: type)
+        }
+        if createsNothing || entry.needsFrame || StackLimit.isReached { return nil }
+        var frame = Frame(generation, isMainActor: isOnMainActor)
+        do {
+            return try withUnsafeMutablePointer(to: &frame) { frame in
+                defer { frame.end() }
+                return try entry.maker.typed(as: type)(ResolutionContext(frame))
+            }
+        } catch {
+            throw entry.passed(error)
+        }
     }
 
     func resolve<Value>(_ key: ComponentKey, as type: Value.Type, in scope: Lifespan?) throws(ResolutionError) -> Value

@@ -19,7 +19,7 @@ extension ContainerCore {
                 if Task.isCancelled {
                     throw ResolutionError(.cancelled, key: record.key, .canceled(record.description()))
                 }
-                _ = try await FrameHandle(self).create(entry)
+                _ = try await handle.create(entry)
             }
         }
     }

@@ -20,6 +20,7 @@ struct Frame {
 
     // Safety: the request or creation of the frame keeps the object.
     /// The container that answers.
+    @usableFromInline
     let core: Unmanaged<ContainerCore>
 
     // Safety: the request or creation of the frame keeps the object.

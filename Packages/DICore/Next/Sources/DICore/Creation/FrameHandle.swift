@@ -52,6 +52,9 @@ final class FrameHandle: @unchecked Sendable {
 
     private let ending = Atomic<Bool>(false)
 
+    /// Whether it only asks the container, outside of scopes.
+    private let isOutside: Bool
+
     /// Whether the creation has ended.
     var hasEnded: Bool { ending.load(ordering: .acquiring) }
 
@@ -62,6 +65,7 @@ final class FrameHandle: @unchecked Sendable {
     private let observed: ObservedRequest?
 
     init(_ frame: UnsafeMutablePointer<Frame>) {
+        isOutside = false
         core = frame.core
         scope = frame.scope
         asker = frame.pointee.asker
@@ -73,6 +77,7 @@ final class FrameHandle: @unchecked Sendable {
     }
 
     init(_ frame: SuspendedFrame) {
+        isOutside = false
         core = frame.frame.core
         scope = frame.frame.scope
         asker = frame.frame.pointee.asker
@@ -85,6 +90,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Makes a handle that asks the container, in a scope or outside of scopes.
     init(_ core: ContainerCore, in scope: Lifespan? = nil) {
+        isOutside = scope == nil
         self.core = core
         self.scope = scope
         asker = nil
@@ -96,6 +102,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Makes a handle that asks through another one, for an object of a type.
     init(_ base: FrameHandle, for receiver: any Any.Type) {
+        isOutside = false
         core = base.core
         scope = base.scope
         asker = Receiver(
@@ -193,6 +200,16 @@ final class FrameHandle: @unchecked Sendable {
         try request(key, isOnMainActor: isOnMainActor) { frame in
             try core.entry(for: key, inside: frame, isNeed: isNeed).instance(as: type, in: ResolutionContext(frame))
         }
+    }
+
+    /// Returns an instance that a request from outside gets without a frame of its own; `nil` if another request must look for
+    /// it.
+    func resolveQuickly<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool = false, createsNothing: Bool = false
+    ) throws(ResolutionError) -> Value? {
+        guard isOutside else { return nil }
+        return try core.resolveQuickly(
+            type, qualifier, isOnMainActor: isOnMainActor, createsNothing: createsNothing)
     }
 
     /// Returns an element of a collection.

@@ -14,6 +14,7 @@ final class Entry: Sendable {
     let needsFrame: Bool
 
     /// The container in which it was linked; `nil` for a value.
+    @usableFromInline
     let core: ContainerCore?
 
     /// The place of the instances; `nil` without a cache.
@@ -201,7 +202,31 @@ final class Entry: Sendable {
         origin.map { ResolutionError.Step($0.description(as: key)) }
     }
 
+    /// Whether it was linked in the container of a frame.
+    @inlinable
+    @inline(__always)
+    func belongs(to frame: UnsafeMutablePointer<Frame>) -> Bool {
+        guard let core else { return false }
+        return Unmanaged.passUnretained(core).toOpaque() == frame.pointee.core.toOpaque()
+    }
+
+    // A function of its own, because links are inlined.
+    /// Throws ``ResolutionError/Code/foreignLink`` if it was linked neither in the container of a frame nor in one around that.
+    @usableFromInline
+    func checkContainer(of frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
+        guard let core else { return }
+        // Safety: a container keeps those around it.
+        var next: Unmanaged<ContainerCore>? = frame.pointee.core
+        while let current = next {
+            if current.toOpaque() == Unmanaged.passUnretained(core).toOpaque() { return }
+            next = current._withUnsafeGuaranteedRef { $0.parent.map { .passUnretained($0) } }
+        }
+        throw ResolutionError(.foreignLink, key: key, .foreignLink)
+    }
+
     /// Returns an instance.
+    @inlinable
+    @inline(__always)
     func instance<Value>(as type: Value.Type, in context: borrowing ResolutionContext) throws -> Value {
         if let box = cell?.readyBox { return box._withUnsafeGuaranteedRef { $0.value(as: type) } }
         do {

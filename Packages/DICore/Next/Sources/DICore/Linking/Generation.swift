@@ -106,6 +106,27 @@ package final class Generation: @unchecked Sendable {
         ReferenceWord<Entry>.reference(table.word(of: UInt(bitPattern: ObjectIdentifier(type))))
     }
 
+    /// Returns the entry of a type with a qualifier, if it was linked.
+    @usableFromInline
+    func find(_ type: any Any.Type, _ qualifier: Qualifier?) -> Unmanaged<Entry>? {
+        guard let qualifier else { return find(type) }
+        let word = table.word(of: ComponentKey.identity(of: type, hash: qualifier.quickHash)) { word in
+            ReferenceWord<Entry>.reference(word)?._withUnsafeGuaranteedRef { $0.key.consists(of: type, qualifier) }
+                == true
+        }
+        return ReferenceWord<Entry>.reference(word)
+    }
+
+    /// Returns the entry of a type with a name, if it was linked.
+    @usableFromInline
+    func find(_ type: any Any.Type, named name: String) -> Unmanaged<Entry>? {
+        let word = table.word(of: ComponentKey.identity(of: type, hash: Qualifier.quickHash(of: name))) { word in
+            let entry = ReferenceWord<Entry>.reference(word)
+            return entry?._withUnsafeGuaranteedRef { $0.key.consists(of: type, named: name) } == true
+        }
+        return ReferenceWord<Entry>.reference(word)
+    }
+
     /// Returns the entry of a key, if it was linked.
     ///
     /// - Parameter requester: The component that asks, as ``distinguished(_:)`` returns it.

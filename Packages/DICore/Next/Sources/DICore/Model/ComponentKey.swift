@@ -22,13 +22,10 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         /// The identity of the key: an odd number, which other keys may have too.
         let identity: UInt
 
-        init(_ qualifier: Qualifier?, _ describedType: DescribedType?, typeIdentity: UInt) {
+        init(_ qualifier: Qualifier?, _ describedType: DescribedType? = nil, identity: UInt) {
             self.qualifier = qualifier
             self.describedType = describedType
-            var hasher = Hasher()
-            hasher.combine(qualifier)
-            hasher.combine(describedType)
-            identity = (typeIdentity ^ UInt(bitPattern: hasher.finalize())) | 1
+            self.identity = identity
         }
 
         // Not inlined into each of the many specializations that compare and hash keys.
@@ -70,12 +67,12 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
 
     init(erased type: Any.Type, qualifier: Qualifier?) {
         self.type = type
-        details = qualifier.map { Details($0, nil, typeIdentity: UInt(bitPattern: ObjectIdentifier(type))) }
+        details = qualifier.map { Details($0, identity: Self.identity(of: type, hash: $0.quickHash)) }
     }
 
     package init(_ describedType: DescribedType, qualifier: Qualifier?) {
         type = nil
-        details = Details(qualifier, describedType, typeIdentity: 0)
+        details = Details(qualifier, describedType, identity: UInt(bitPattern: describedType.hashValue) | 1)
     }
 
     /// Returns the key with the same type and another qualifier.
@@ -110,6 +107,24 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// The address of the type; for a key with more than a type, an odd number, which other keys may have too. It is never
     /// zero.
     var identity: UInt { details?.identity ?? typeIdentity }
+
+    /// Returns the identity of the key with a type and a qualifier.
+    ///
+    /// - Parameter hash: The quick hash of the qualifier.
+    static func identity(of type: any Any.Type, hash: UInt) -> UInt {
+        (UInt(bitPattern: ObjectIdentifier(type)) ^ hash) | 1
+    }
+
+    /// Whether it is the key with a type and a name.
+    func consists(of type: any Any.Type, named name: String) -> Bool {
+        guard case .name(let own)? = details?.qualifier?.storage else { return false }
+        return own == name && UInt(bitPattern: ObjectIdentifier(type)) == typeIdentity
+    }
+
+    /// Whether it is the key with a type and a qualifier.
+    func consists(of type: any Any.Type, _ qualifier: Qualifier) -> Bool {
+        UInt(bitPattern: ObjectIdentifier(type)) == typeIdentity && details?.qualifier == qualifier
+    }
 
     /// Whether two keys have the same type and the same qualifier.
     public static func == (left: ComponentKey, right: ComponentKey) -> Bool {

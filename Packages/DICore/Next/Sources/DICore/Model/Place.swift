@@ -48,7 +48,9 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 @usableFromInline
 package struct ModuleID: Hashable, Sendable {
     private let type: Any.Type
-    package let name: String
+
+    /// The name of the type, which is made for texts only.
+    package var name: String { TypeName.short(type) }
 
     /// The innermost rule around it that lets components answer some receivers only. Another one installs the module
     /// once more.
@@ -62,7 +64,6 @@ package struct ModuleID: Hashable, Sendable {
 
     init(_ type: Any.Type, in rule: ObjectIdentifier? = nil, isAutomatic: Bool = false) {
         self.type = type
-        name = TypeName.short(type)
         self.rule = rule
         self.isAutomatic = isAutomatic
     }

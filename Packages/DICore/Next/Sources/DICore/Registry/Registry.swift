@@ -18,9 +18,6 @@ package final class Registry: @unchecked Sendable {
         /// The keys that have changed since the first request, and those with more than one claim.
         var changes = KeyTable<KeyClaims>()
 
-        /// The components whose keys are not added yet. Registering only appends them, and the first request does the rest.
-        var pending: [ComponentRecord] = []
-
         /// The number of components that were ever registered.
         var count = 0
 
@@ -122,20 +119,13 @@ package final class Registry: @unchecked Sendable {
 
     // MARK: Changes
 
-    /// Adds a component without its keys, which ``complete()`` adds.
-    func append(_ record: ComponentRecord) { parts.pending.append(record) }
-
-    /// Adds the keys of the components that were appended.
-    ///
-    /// - Complexity: O(*n*) in the number of keys of these components, for the first ones; O(*n* log *m*) later, where *m* is
-    ///   the number of changed keys.
-    func complete() {
-        if parts.pending.isEmpty { return }
+    /// Adds the components of a list, and their keys to the block as far as that takes them.
+    func fill(with records: consuming [ComponentRecord]) {
         let isFirst = parts.block.isEmpty && parts.changes.count == 0
-        if isFirst { parts.block.reserve(parts.pending.count) }
-        for position in parts.pending.indices {
-            ComponentRecord.own(&parts.pending[position])
-            let record = parts.pending[position]
+        if isFirst { parts.block.reserve(records.count) }
+        for position in records.indices {
+            ComponentRecord.own(&records[position])
+            let record = records[position]
             note(record)
             if isFirst, record.rank == .explicit, record.contributions.isEmpty {
                 record.forEachClaim { key, role in
@@ -147,7 +137,6 @@ package final class Registry: @unchecked Sendable {
                 add(noted: record)
             }
         }
-        parts.pending = []
     }
 
     /// Numbers a component, and notes its rare properties.

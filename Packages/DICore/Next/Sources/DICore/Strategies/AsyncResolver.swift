@@ -34,8 +34,8 @@ public struct AsyncResolver: Sendable {
     public func resolve<Value: Sendable>(
         _ type: Value.Type, qualifier: Qualifier?
     ) async throws(ResolutionError) -> Value {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try await base.resolveAsynchronously(key, as: type)
+        if let value = try base.handle.resolveQuickly(type, qualifier, createsNothing: true) { return value }
+        return try await base.resolveAsynchronously(ComponentKey(type, qualifier: qualifier), as: type)
     }
 
     /// Returns the instance for a type and a name: see ``resolve(_:qualifier:)``.

@@ -86,18 +86,18 @@ public struct FunctionParameters: ~Copyable {
     public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> LinkedNeed<Value> {
         let given = try nextNeed(of: Value.self)
         switch source {
-        case .listing: return LinkedNeed(.unused, in: nil)
+        case .listing: return LinkedNeed(.unused)
         case .session(let session):
             do throws(ResolutionError) {
                 if given.isWired { return try Linker(session).link(given.typed(as: type)) }
-                return LinkedNeed(try session.link(given.key), in: session)
+                return LinkedNeed(try session.link(given.key))
             } catch {
                 throw error.labeled(given.dependency.label ?? label)
             }
         case .resolver(let resolver):
             // Safety: used only by the call for which it was resolved.
             nonisolated(unsafe) let value = try given.typed(as: type).resolve(from: resolver)
-            return LinkedNeed(Entry(given.key, Maker<Value> { _ in value }.erased), in: nil)
+            return LinkedNeed(Entry(given.key, Maker<Value> { _ in value }.erased))
         }
     }
 

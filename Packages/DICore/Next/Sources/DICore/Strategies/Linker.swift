@@ -19,7 +19,7 @@ public struct Linker: ~Copyable {
             guard let link = try wiring.link(self, false) else { preconditionFailure("the value is required") }
             return link
         }
-        return LinkedNeed(try session.link(ComponentKey(Value.self, qualifier: need.qualifier)), in: session)
+        return LinkedNeed(try session.link(ComponentKey(Value.self, qualifier: need.qualifier)))
     }
 
     /// Returns the link for a need, or `nil` if no component is registered for it.
@@ -29,7 +29,7 @@ public struct Linker: ~Copyable {
     public func linkIfRegistered<Value>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value>? {
         if let wiring = need.wiring { return try wiring.link(self, true) }
         let entry = try session.linkIfRegistered(ComponentKey(Value.self, qualifier: need.qualifier))
-        return entry.map { LinkedNeed($0, in: session) }
+        return entry.map { LinkedNeed($0) }
     }
 
     /// Returns the links for all contributions to an array of elements, in the order of registration.
@@ -39,7 +39,7 @@ public struct Linker: ~Copyable {
         to type: Element.Type, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> [LinkedNeed<Element>] {
         try session.linkContributions(to: ComponentKey(type, qualifier: qualifier), keyedBy: nil)
-            .map { LinkedNeed($0.entry, in: session) }
+            .map { LinkedNeed($0.entry) }
     }
 
     /// Returns the links for all contributions to a map of elements, in the order of registration.
@@ -55,7 +55,7 @@ public struct Linker: ~Copyable {
     ) throws(ResolutionError) -> [(key: any Hashable & Sendable, link: LinkedNeed<Element>)] {
         let key = ComponentKey(type, qualifier: qualifier)
         return try session.linkContributions(to: key, keyedBy: ObjectIdentifier(keyType)).compactMap { element in
-            element.mapKey.map { ($0, LinkedNeed(element.entry, in: session)) }
+            element.mapKey.map { ($0, LinkedNeed(element.entry)) }
         }
     }
 
@@ -97,6 +97,6 @@ public struct Linker: ~Copyable {
     ) -> LinkedNeed<Value> {
         let maker = Maker<Value> { context in convert(try source.unannotated(context)) }
         let entry = Entry(source.entry.key, maker.erased, of: session.generation.core, needs: [source.entry])
-        return LinkedNeed(session.generation.kept(entry), in: session)
+        return LinkedNeed(session.generation.kept(entry))
     }
 }

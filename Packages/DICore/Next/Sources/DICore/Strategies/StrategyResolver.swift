@@ -21,6 +21,7 @@ struct StrategyResolver: Resolver {
     }
 
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        if let value = try handle.resolveQuickly(type, qualifier, isOnMainActor: isOnMainActor) { return value }
         let key = ComponentKey(type, qualifier: qualifier)
         try check(key)
         return try handle.resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: true)
