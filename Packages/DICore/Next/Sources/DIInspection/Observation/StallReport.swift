@@ -11,6 +11,8 @@ public struct StallReport: Sendable, CustomStringConvertible {
     public let awaited: ComponentDescription
 
     /// The components whose creation the wait holds up, outermost first.
+    ///
+    /// A component that is created synchronously is not among them if the request first awaits an instance that it needs.
     public let chain: [ComponentDescription]
 
     /// The request, how long it has waited, and the component that it waits for, with the place of its registration.
