@@ -3,7 +3,7 @@ enum Imports {
     /// The modules of the packages, with the modules that each may import in addition to `Swift`.
     static let allowed: [String: Set<String>] = [
         "DICore": ["Synchronization"],
-        "DIInspection": ["DICore", "Synchronization"],
+        "DIInspection": ["DICore", "Dispatch", "Synchronization"],
         "DICaches": ["DICore"],
         "DIWrappers": ["DICore"],
         "DIFactoryInjection": ["DICore"],

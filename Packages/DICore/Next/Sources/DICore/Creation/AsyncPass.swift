@@ -30,9 +30,11 @@ enum AsyncPass {
     ) async throws -> InstanceBox? {
         let key = creation.key
         try frame.frame.checkCycle(of: key, in: cell)
+        var observed: ObservedWait?
         let result = await Creation.waiting.suspend(
             for: running, of: cell, creation.step, inside: frame.frame.chain
-        ) { frame.frame.tellWaiting(for: creation) }
+        ) { observed = ObservedWait(for: creation, inside: frame.frame) }
+        observed?.end()
         switch result {
         case .ended(.made(let box)): return box
         case .ended(.failed(let error)): throw error

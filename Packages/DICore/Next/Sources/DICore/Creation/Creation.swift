@@ -59,9 +59,11 @@ enum Creation {
         if running.maySuspend {
             throw ResolutionError(.asynchronous, key: key, .beingCreated(creation.origin.description(as: key)))
         }
+        var observed: ObservedWait?
         let result = waiting.block(for: running, of: cell, creation.step, inside: frame.chain) {
-            frame.tellWaiting(for: creation)
+            observed = ObservedWait(for: creation, inside: frame)
         }
+        observed?.end()
         switch result {
         case .ended(.made(let box)): return box
         case .ended(.failed(let error)): throw error

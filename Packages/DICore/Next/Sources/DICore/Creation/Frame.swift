@@ -260,16 +260,6 @@ extension UnsafeMutablePointer<Frame> {
         return entry.origin == nil && entry.needs.allSatisfy { own in needs.contains { $0 === own } } ? entry : nil
     }
 
-    /// Tells the observers that a request waits for a creation of another one.
-    func tellWaiting(for creation: Frame.Creation) {
-        guard let observers = core.observers else { return }
-        let component = creation.origin.description(as: creation.key)
-        var event = ResolutionEvent(.waiting, key: component.key, component: component)
-        event.note(scope)
-        ObservedRequest.around?.surround(&event)
-        observers.observe(event)
-    }
-
     /// Ends the request or creation. From now on its handle asks the container.
     func end() {
         pointee.ownHandle?.end()

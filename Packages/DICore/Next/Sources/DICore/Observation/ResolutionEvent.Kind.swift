@@ -25,8 +25,12 @@ extension ResolutionEvent {
         /// with, or one that the request waited for while another request created it.
         public static let reused = Kind(rawValue: "reused")
 
-        /// A request waits while another request creates the instance. An event for the answer follows.
+        /// A request begins to wait while another request creates the instance. The wait ends with ``waited``, with the same number.
         public static let waiting = Kind(rawValue: "waiting")
+
+        /// A wait has ended: the awaited creation has ended, or the task that waits was canceled. The request goes on, perhaps with
+        /// a creation of its own or another wait.
+        public static let waited = Kind(rawValue: "waited")
 
         /// A request in a child container was answered by its parent, whose observers see the events there.
         ///

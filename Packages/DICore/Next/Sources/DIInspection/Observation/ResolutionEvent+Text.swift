@@ -26,6 +26,8 @@ extension ResolutionEvent: CustomStringConvertible {
         return switch kind {
         case .created: "created \(subject)\(time("in"))"
         case .reused: "reused \(subject)\(wait(", waited"))"
+        case .waiting: "waiting for \(subject)"
+        case .waited: "waited\(duration.map { " \($0.text)" } ?? "") for \(subject)"
         case .inherited: "inherited \(subject)\(wait(" in"))"
         case .failed: "failed \(subject)\(time("after"))\(reason)"
         case .closed where failure != nil: "closed \(subject), which threw\(time("after"))\(reason)"
@@ -50,4 +52,12 @@ extension ResolutionEvent: CustomStringConvertible {
     private static func firstLine(of text: String) -> Substring {
         text.prefix { !$0.isNewline }
     }
+}
+
+extension ResolutionEvent {
+    /// The number of the creation or the wait that begins or ends; `nil` for other events.
+    var span: Int? { creation ?? wait }
+
+    /// Whether a creation or a wait begins.
+    var isBeginning: Bool { kind == .creating || kind == .waiting }
 }
