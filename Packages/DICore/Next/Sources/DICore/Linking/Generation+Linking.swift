@@ -152,9 +152,14 @@ extension Generation {
         } makeEntry: { maker, link in
             try checkNeeds(of: link, in: decoration.description)
             // A decoration lives in the cell of the decorated instance, and dies with it.
-            let slot = decorated.slot?.derived(by: decorator)
+            var slot = decorated.slot
             // A resolver never answers with the instance before it was decorated.
             let needs = link.needs.filter { $0 !== decorated }
+            // The instance is that of a container around this one, whose decoration may have other needs.
+            if !decorated.isLinked(in: core), needs.contains(where: { $0.isLinked(in: core) }) {
+                slot = slot?.derived(by: core)
+            }
+            slot = slot?.derived(by: decorator)
             let isMainActor = decorator.isOnMainActor || decorated.mainActorRoute != nil
             let route = component.flatMap {
                 isMainActor ? AsyncRoute($0, nil, in: slot, of: core, isMainActor: true) : nil
@@ -444,12 +449,16 @@ extension Generation {
         }
     }
 
+    /// The keys whose answers may differ from those of the container around this one. A rule may see each registration, and
+    /// the rules here may be settings of others.
+    private var reach: KeyMask { hasOpenRules && !registry.isEmpty ? .all : registry.mask }
+
     /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
     ///
     /// - Parameter requester: The component that asks for it.
     private func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
         let kept = core.maskOfSlots
-        let mask = registry.mask.union(kept)
+        let mask = reach.union(kept)
         guard entry.mask.meets(mask) else { return false }
         var seen: Set<ObjectIdentifier> = []
         var open = [(entry, requester)]
@@ -485,10 +494,9 @@ extension Generation {
 
     /// Whether this container has another answer to a key than the container around it.
     private func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
-        guard registry.mask.meets(KeyMask(key)) else { return false }
+        guard reach.meets(KeyMask(key)) else { return false }
         let answer = answer(to: key, from: requester)
         if answer?.owner === self || registry.contributes(to: key) { return true }
-        // The rules here may be settings of others.
-        return registry.hasOpenRules && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
+        return hasOpenRules && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
     }
 }
