@@ -150,7 +150,7 @@ extension Generation {
             try session.declare(decorator.dependencies)
             return try decorator.link(decorated.stepped, session)
         } makeEntry: { maker, link in
-            try checkNeeds(of: link, in: decoration.description)
+            try checkNeeds(of: link, in: decoration.description, declaring: decorator.dependencies)
             // A decoration lives in the cell of the decorated instance, and dies with it.
             var slot = decorated.slot
             // A resolver never answers with the instance before it was decorated.
@@ -283,7 +283,7 @@ extension Generation {
         try session.entry(of: .component(record), by: strategy) { _ in
             try link()
         } makeEntry: { maker, found in
-            try checkNeeds(of: found, in: record.description())
+            try checkNeeds(of: found, in: record.description(), declaring: record.dependencies)
             return try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
         }
     }
@@ -291,7 +291,8 @@ extension Generation {
     /// Throws an error if a component or a decoration keeps an instance that lives shorter, or is bound to no actor and needs one
     /// that is bound to the main actor.
     private func checkNeeds(
-        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription
+        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription,
+        declaring dependencies: @autoclosure () -> [Dependency]
     ) throws(ResolutionError) {
         guard link.needs.contains(where: { !$0.traits.isDisjoint(with: [.narrow, .mainActor]) }) else { return }
         let component = component()
@@ -299,7 +300,7 @@ extension Generation {
         if component.isolation != .nonisolated { return }
         for need in link.needs {
             guard let target = need.mainActorOrigin else { continue }
-            let declared = link.declared?.first { $0.form == need.key || $0.key == need.key }
+            let declared = dependencies().first { $0.form == need.key || $0.key == need.key }
             let fact = ResolutionError.Fact.needsMainActor(component, label: declared?.label, target: target)
             throw ResolutionError(.isolation, key: target.key, fact).through(ResolutionError.Step(target))
         }
@@ -361,7 +362,7 @@ extension Generation {
     private func asynchronousEntry(
         of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
     ) throws(ResolutionError) -> Entry {
-        try checkNeeds(of: found, in: record.description())
+        try checkNeeds(of: found, in: record.description(), declaring: record.dependencies)
         let slot = try slot(of: record)
         let observation = observation(of: record)
         let observers = core.defaults?.observers ?? []
