@@ -172,6 +172,14 @@ struct AsyncFactoryTests {
                 [String].self,
                 init: { (number: Int, database: Database) async in ["\(number)", database.text] })
         }
+        #if NEXT_CORE
+            // Everything is linked before anything is created, and a request does not see a change that happens meanwhile.
+            let error = try await #require(throws: ResolutionError.self) {
+                try await child.async.resolve([String].self)
+            }
+            #expect(error.code == .missing)
+            parent.register { Component(instance: Path(text: "late")) }
+        #endif
         #expect(try await child.async.resolve([String].self) == ["1", "late"])
     }
 }

@@ -117,7 +117,7 @@ struct NotAssignable: Error, CustomStringConvertible {
     }
 }
 
-extension Component where Output: AnyObject {
+extension Component where Origin == ComponentOrigin.Made, Output: AnyObject {
     /// Returns the component with a base class as a role.
     fileprivate func role(asBase base: AnyClass) -> Component {
         func role<Base: AnyObject>(_ type: Base.Type) -> Component {

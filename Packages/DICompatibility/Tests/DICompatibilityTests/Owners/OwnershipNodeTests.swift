@@ -1,5 +1,6 @@
 import DICompatibility
 import DICore
+import DIInspection
 import Testing
 
 /// Tests trees whose nodes find their owner at run time.

@@ -190,7 +190,7 @@ import Testing
         let container = Container {
             SelectedVariants("phone")
             Variant("server") { Component(Int.self, suppliedIn: "request") }
-            Component(Lamp.self) { Lamp(price: 1) }.cached(StandardCache.scope("request"))
+            Component(Lamp.self) { Lamp(price: 1) }.cached(.scope("request"))
         }
         let scope = try container.openScope("request")
         #expect(try scope.resolve(Lamp.self).price == 1)

@@ -1,5 +1,6 @@
 import DICompatibility
 import DICore
+import DIInspection
 import Testing
 
 /// Tests the shared container of a program. Each test has a process of its own, because tests share the container

@@ -50,6 +50,18 @@ private final class Thing: Sendable {
         #expect(try container.resolve(Thing.self).text == "new")
     }
 
+    @Test func whatIsReplacedWhileNothingIsLinkedIsReleased() throws {
+        let alive = Tally()
+        let parent = Container(Registry())
+        let child = Container(Parts.registry(policy: .lastWins, [thing("old", counting: alive)]), inside: parent)
+        _ = try child.resolve(Thing.self)
+        // The change drops what the child has linked.
+        parent.core.change { $0.add(Self.user) }
+        #expect(alive.count == 1)
+        child.core.change { $0.add(thing("new")) }
+        #expect(alive.count == 0)
+    }
+
     @Test func childrenSeeAChangeOfTheirParent() throws {
         let alive = Tally()
         let parent = Container(Parts.registry(policy: .lastWins, [thing("old", counting: alive), Self.user]))

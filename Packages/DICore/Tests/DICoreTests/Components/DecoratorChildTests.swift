@@ -91,6 +91,25 @@ private func decorator(_ name: String) -> Decorator<any Store> {
 
     // MARK: Differences
 
+    @Test(arguments: [true, false])
+    func aDecoratorOverARedirectionTakesTheNeedsOfTheChild(isParentFirst: Bool) throws {
+        let parent = Container {
+            Component(instance: "parent")
+            Component(Disk.self) { Disk() }.cached()
+            Redirection(from: (any Store).self, to: Disk.self) { $0 }
+            Decorator((any Store).self, needs: Need<String>()) { Layer($0, $1) }
+        }
+        let child = parent.child { Component(instance: "child") }
+        if isParentFirst { _ = try parent.resolve((any Store).self) }
+        let store = try child.resolve((any Store).self)
+        #expect(store.layers == ["child", "disk"])
+        #expect(try child.resolve((any Store).self) === store)
+        #expect(try parent.resolve((any Store).self).layers == ["parent", "disk"])
+        // Without another need, the instance is the same one.
+        let other = parent.child { Component(instance: 7) }
+        #expect(try other.resolve((any Store).self) === parent.resolve((any Store).self))
+    }
+
     @Test func childDecoratesANewInstanceOutsideOfItsParentsDecorators() throws {
         let live = try parent.resolve((any Store).self)
         let client = try parent.resolve(Client.self)

@@ -38,15 +38,14 @@ public import DICore
         ) -> Component<Output, Self> {
             withoutActuallyEscaping(change) { change in
                 // The instances are `Sendable`, which only the type of the strategy says.
-                func injecting<Strategy: AsyncStrategy>(_ strategy: Strategy) -> any AsyncStrategy<Output> {
+                func injecting<Strategy: AsyncStrategy>(_ strategy: Strategy) -> any AsyncStrategy {
                     typealias Change = (AsyncProperties<Strategy.Output>) -> AsyncProperties<Strategy.Output>
-                    // Safety: the strategy makes instances of the component, so the types are the same.
-                    let new: any AsyncStrategy = AsyncPropertyStrategy(
-                        strategy, unsafeBitCast(change, to: Change.self))
-                    return unsafeBitCast(new, to: (any AsyncStrategy<Output>).self)
+                    return AsyncPropertyStrategy(strategy, unsafeBitCast(change, to: Change.self))
                 }
-                let strategy = component.strategy as any AsyncStrategy
-                return component.replacingStrategy(_openExistential(strategy, do: injecting))
+                // Safety: the strategies make instances of the component, so the types are the same.
+                let strategy = _openExistential(component.strategy as any AsyncStrategy, do: injecting)
+                return component.replacingStrategy(
+                    unsafeBitCast(strategy as any AsyncStrategy, to: (any AsyncStrategy<Output>).self))
             }
         }
     }

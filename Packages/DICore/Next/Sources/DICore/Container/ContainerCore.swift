@@ -440,11 +440,12 @@ final class ContainerCore: @unchecked Sendable {
             change = body(&state.registry)
             if state.registry.rules.isEmpty { swap(&state.madeByRules, &made) }
             cleared = change.cleared.map { state.slots.forget($0) } ?? state.slots.removeAll()
-            // Without a generation, nothing is linked here. A child links its parent first.
-            guard let old = current.unretained?.takeUnretainedValue() else { return }
-            let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
-            if let retired { replaced.append(retired) }
-            release(change.gone, &replaced)
+            // Without a generation, nothing is linked here.
+            if let old = current.unretained?.takeUnretainedValue() {
+                let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
+                if let retired { replaced.append(retired) }
+            }
+            release(change.gone + made.all, &replaced)
         }
         for object in replaced { readers.retire(object) }
         withExtendedLifetime((change, cleared, former, made)) {}

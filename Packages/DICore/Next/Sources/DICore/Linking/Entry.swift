@@ -112,6 +112,12 @@ final class Entry: Sendable {
     /// The component behind a role, a redirection or a decoration.
     var source: ComponentRecord? { record ?? needs.first?.source }
 
+    /// Whether its instance, or that of a need of a form, is one of a container.
+    func isLinked(in core: ContainerCore) -> Bool {
+        guard self.core === core else { return false }
+        return record != nil || needs.isEmpty || needs.contains { $0.isLinked(in: core) }
+    }
+
     /// Whether a decorator was applied on the way from the component.
     func isDecorated(by decorator: DecoratorRecord) -> Bool {
         if (origin as? Decoration)?.record === decorator { return true }

@@ -242,12 +242,19 @@ extension Generation {
         return hidden.filter { $0.record.modules.count == depth }
     }
 
-    /// Whether the rule of a component does not apply, or an overriding component answers to one of its keys. That one
-    /// replaces the whole component, with its other roles and its contributions.
+    /// Whether the rule of a component does not apply, or the component is overridden.
     ///
     /// - Parameter owner: The generation of the container in which the component is registered.
     package func isReplaced(_ record: ComponentRecord, of owner: Generation) -> Bool {
         if let rule = record.rule, !applies(rule) { return true }
+        return isOverridden(record, of: owner)
+    }
+
+    /// Whether an overriding component answers to one of the keys of a component. That one replaces the whole component, with
+    /// its other roles and its contributions.
+    ///
+    /// - Parameter owner: The generation of the container in which the component is registered.
+    package func isOverridden(_ record: ComponentRecord, of owner: Generation) -> Bool {
         if !hasOverridingComponents { return false }
         for generation in sequence(first: self, next: \.base) {
             let isOwn = generation === owner

@@ -150,11 +150,16 @@ extension Generation {
             try session.declare(decorator.dependencies)
             return try decorator.link(decorated.stepped, session)
         } makeEntry: { maker, link in
-            try checkNeeds(of: link, in: decoration.description)
+            try checkNeeds(of: link, in: decoration.description, declaring: decorator.dependencies)
             // A decoration lives in the cell of the decorated instance, and dies with it.
-            let slot = decorated.slot?.derived(by: decorator)
+            var slot = decorated.slot
             // A resolver never answers with the instance before it was decorated.
             let needs = link.needs.filter { $0 !== decorated }
+            // The instance is that of a container around this one, whose decoration may have other needs.
+            if !decorated.isLinked(in: core), needs.contains(where: { $0.isLinked(in: core) }) {
+                slot = slot?.derived(by: core)
+            }
+            slot = slot?.derived(by: decorator)
             let isMainActor = decorator.isOnMainActor || decorated.mainActorRoute != nil
             let route = component.flatMap {
                 isMainActor ? AsyncRoute($0, nil, in: slot, of: core, isMainActor: true) : nil
@@ -278,7 +283,7 @@ extension Generation {
         try session.entry(of: .component(record), by: strategy) { _ in
             try link()
         } makeEntry: { maker, found in
-            try checkNeeds(of: found, in: record.description())
+            try checkNeeds(of: found, in: record.description(), declaring: record.dependencies)
             return try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
         }
     }
@@ -286,7 +291,8 @@ extension Generation {
     /// Throws an error if a component or a decoration keeps an instance that lives shorter, or is bound to no actor and needs one
     /// that is bound to the main actor.
     private func checkNeeds(
-        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription
+        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription,
+        declaring dependencies: @autoclosure () -> [Dependency]
     ) throws(ResolutionError) {
         guard link.needs.contains(where: { !$0.traits.isDisjoint(with: [.narrow, .mainActor]) }) else { return }
         let component = component()
@@ -294,7 +300,7 @@ extension Generation {
         if component.isolation != .nonisolated { return }
         for need in link.needs {
             guard let target = need.mainActorOrigin else { continue }
-            let declared = link.declared?.first { $0.form == need.key || $0.key == need.key }
+            let declared = dependencies().first { $0.form == need.key || $0.key == need.key }
             let fact = ResolutionError.Fact.needsMainActor(component, label: declared?.label, target: target)
             throw ResolutionError(.isolation, key: target.key, fact).through(ResolutionError.Step(target))
         }
@@ -356,7 +362,7 @@ extension Generation {
     private func asynchronousEntry(
         of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
     ) throws(ResolutionError) -> Entry {
-        try checkNeeds(of: found, in: record.description())
+        try checkNeeds(of: found, in: record.description(), declaring: record.dependencies)
         let slot = try slot(of: record)
         let observation = observation(of: record)
         let observers = core.defaults?.observers ?? []
@@ -444,12 +450,16 @@ extension Generation {
         }
     }
 
+    /// The keys whose answers may differ from those of the container around this one. A rule may see each registration, and
+    /// the rules here may be settings of others.
+    private var reach: KeyMask { hasOpenRules && !registry.isEmpty ? .all : registry.mask }
+
     /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
     ///
     /// - Parameter requester: The component that asks for it.
     private func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
         let kept = core.maskOfSlots
-        let mask = registry.mask.union(kept)
+        let mask = reach.union(kept)
         guard entry.mask.meets(mask) else { return false }
         var seen: Set<ObjectIdentifier> = []
         var open = [(entry, requester)]
@@ -485,10 +495,9 @@ extension Generation {
 
     /// Whether this container has another answer to a key than the container around it.
     private func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
-        guard registry.mask.meets(KeyMask(key)) else { return false }
+        guard reach.meets(KeyMask(key)) else { return false }
         let answer = answer(to: key, from: requester)
         if answer?.owner === self || registry.contributes(to: key) { return true }
-        // The rules here may be settings of others.
-        return registry.hasOpenRules && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
+        return hasOpenRules && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
     }
 }

@@ -3,11 +3,12 @@ extension Generation: RegistryListing.Source {
         RegistryListing.Contents(
             entries: outermostFirst.flatMap { owner in
                 owner.registry.records.compactMap { record in
-                    let isReplaced = isReplaced(record, of: owner)
-                    guard isReplaced || isAnswering(record, of: owner) else { return nil }
+                    let isOverridden = isOverridden(record, of: owner)
+                    // One of a rule may answer in other settings.
+                    guard isOverridden || record.rule != nil || isAnswering(record, of: owner) else { return nil }
                     return RegistryListing.Entry(
                         component: record.description(), isModulePrivate: record.isModulePrivate,
-                        isReplaced: isReplaced, contributions: record.contributions.map(\.key))
+                        isReplaced: isOverridden, contributions: record.contributions.map(\.key))
                 }
             },
             externalNeeds: outermostFirst.flatMap(\.registry.externalNeeds))

@@ -24,7 +24,7 @@ package final class Generation: @unchecked Sendable {
     package let hasRules: Bool
 
     /// Whether some rule may answer any key, here or further out.
-    private let hasOpenRules: Bool
+    let hasOpenRules: Bool
 
     /// Whether some rule may answer certain receivers only, here or further out.
     private let hasContextualRules: Bool

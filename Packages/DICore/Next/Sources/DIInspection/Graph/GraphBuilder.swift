@@ -89,7 +89,7 @@ struct GraphBuilder {
             standing: record.rank == .overriding ? .overriding : record.rank == .fallback ? .default : .explicit,
             opacity: Self.opacity(record.wholeOpacity, needs), isModulePrivate: record.isModulePrivate,
             depth: entry.owner.layer, replacedBy: isReplaced ? replacements(of: record) : [], isReplaced: isReplaced,
-            isOverridden: isReplaced && view.isReplaced(record, of: entry.owner), isEager: eagerness.isEager(record),
+            isOverridden: isReplaced && view.isOverridden(record, of: entry.owner), isEager: eagerness.isEager(record),
             losesEagerness: !isReplaced && eagerness.isLost(at: record), isReachable: true,
             overridesNothing: record.rank == .overriding && !view.overridesSomething(record),
             isWeakValue: isWeakValue(entry),
@@ -188,9 +188,11 @@ struct GraphBuilder {
             }
             for role in record.contributions { _ = table.node(of: (record, role, owner)) }
         }
-        for (redirection, _) in table.redirections {
-            let target = view.target(of: Dependency(redirection.key), from: .outside)
-            if case .redirected(_, let inside) = target.end, case .component = inside.end { _ = edges.edge(to: target) }
+        let decorated = view.outermostFirst.flatMap { $0.registry.decorators.map(\.key) }
+        for key in decorated + table.redirections.map(\.record.key) {
+            let target = view.target(of: Dependency(key), from: .outside)
+            let end = if case .redirected(_, let inside) = target.end { inside.end } else { target.end }
+            if case .component = end { _ = edges.edge(to: target) }
         }
     }
 
