@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The samples of README.md and of `docs/Getting-started.md` in targets with different settings: those of a new Xcode project,
+/// whose default isolation is the main actor, those of Swift 6, and those of Swift 5.
+///
+/// The present core does not compile in the first one. `DI_CORE=next` selects the one that will replace it.
+let package = Package(
+    name: "Isolation",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    dependencies: [
+        .package(path: "../../Packages/DICore"),
+        .package(path: "../../Packages/DIFactoryInjection"),
+    ],
+    targets: [
+        target(
+            "MainActorByDefault",
+            [
+                .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+            ]),
+        target("Swift6"),
+        target("Swift5", [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+func target(_ name: String, _ settings: [SwiftSetting] = []) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: [
+            .product(name: "DICore", package: "DICore"),
+            .product(name: "DIInspection", package: "DICore"),
+            .product(name: "DIFactoryInjection", package: "DIFactoryInjection"),
+        ],
+        swiftSettings: settings)
+}
