@@ -264,7 +264,8 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
-        steps.reversed() + (!reason.value.hasWholeChain && endsBeforeKey && steps.first?.key != key ? [Step(key: key)] : [])
+        let lacksKey = !reason.value.hasWholeChain && endsBeforeKey && steps.first?.key != key
+        return steps.reversed() + (lacksKey ? [Step(key: key)] : [])
     }
 
     /// Whether no component answers the key, so that it has no step.

@@ -63,7 +63,7 @@ extension Generation {
             let keys = [next.key] + (next.roles + next.contributions).map(\.key)
             let decorators = keys.flatMap { self.decorators(of: $0, on: next, since: owner) }
             for decorator in decorators { note(decorator.owner) }
-            if hasOverridingComponents { noteFirst { next.isReplaced(in: $0) } }
+            if features.contains(.overridingComponents) { noteFirst { next.isReplaced(in: $0) } }
             if next.wholeOpacity != .transparent || decorators.contains(where: { $0.record.opacity != .transparent }) {
                 noteFirst { !$0.isEmpty }
                 return innermost
