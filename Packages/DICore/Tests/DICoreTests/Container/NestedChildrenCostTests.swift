@@ -41,7 +41,8 @@ private final class Node: Sendable {}
 
     /// Each component is looked up in each enclosing container.
     @Test(arguments: [Work.graph, .snapshot]) func looksAtAllInQuadraticTime(_ work: Work) throws {
-        #expect(try hashes(of: work, depth: 64) < 5 * hashes(of: work, depth: 32))
+        // Perhaps no qualifier is hashed: a key may know its hash.
+        #expect(try hashes(of: work, depth: 64) < 5 * max(1, hashes(of: work, depth: 32)))
     }
 
     @Test(arguments: [Work.resolve, .error]) func answersARequestInLinearTime(_ work: Work) throws {

@@ -194,7 +194,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     /// Whether a component of a registry replaces this one.
     func isReplaced(in registry: Registry) -> Bool {
-        guard registry.hasOverridingComponents else { return false }
+        guard registry.features.contains(.overridingComponents) else { return false }
         return claimedKeys.contains { key in registry[key]?.claims.contains { $0.record.isReplacing } == true }
     }
 

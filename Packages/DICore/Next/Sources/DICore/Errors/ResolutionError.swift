@@ -183,27 +183,53 @@ public struct ResolutionError: Error, Sendable {
         case factory, hook, strategy
     }
 
+    // In memory of its own, so that functions that pass errors on take little of the stack.
+    /// Everything but the chain.
+    private struct Reason: Sendable {
+        let code: Code
+        var key: ComponentKey
+        var fact: Fact
+
+        /// Whether the steps end with the key, also if no component answers it.
+        var hasWholeChain = false
+
+        /// Whether observers know the error.
+        var isTold = false
+    }
+
+    private final class SharedReason: Sendable {
+        let value: Reason
+
+        init(_ value: Reason) { self.value = value }
+    }
+
+    private var reason: SharedReason
+
     /// The kind of error.
-    public let code: Code
+    public var code: Code { reason.value.code }
 
     /// The key that could not be resolved.
-    public private(set) var key: ComponentKey
+    public var key: ComponentKey { reason.value.key }
 
-    package private(set) var fact: Fact
+    package var fact: Fact { reason.value.fact }
 
     /// The steps, the innermost first: each is added while the error unwinds.
     private var steps: [Step] = []
 
-    /// Whether the steps end with the key, also if no component answers it.
-    private var hasWholeChain = false
-
     /// Whether observers know the error.
-    private(set) var isTold = false
+    var isTold: Bool { reason.value.isTold }
 
     package init(_ code: Code, key: ComponentKey, _ fact: Fact) {
-        self.code = code
-        self.key = key
-        self.fact = fact
+        reason = SharedReason(Reason(code: code, key: key, fact: fact))
+    }
+
+    /// Returns the same error with a changed reason.
+    private func changed(_ change: (inout Reason) -> Void) -> ResolutionError {
+        var reason = reason.value
+        change(&reason)
+        var error = self
+        error.reason = SharedReason(reason)
+        return error
     }
 
     /// Makes an error.
@@ -238,7 +264,8 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
-        steps.reversed() + (!hasWholeChain && endsBeforeKey && steps.first?.key != key ? [Step(key: key)] : [])
+        let lacksKey = !reason.value.hasWholeChain && endsBeforeKey && steps.first?.key != key
+        return steps.reversed() + (lacksKey ? [Step(key: key)] : [])
     }
 
     /// Whether no component answers the key, so that it has no step.
@@ -267,9 +294,8 @@ public struct ResolutionError: Error, Sendable {
     /// - Parameter chain: The steps from the requested key to ``key``.
     /// - Complexity: O(*n*) in the length of the chain.
     public func withChain(_ chain: [Step]) -> ResolutionError {
-        var error = self
+        var error = changed { $0.hasWholeChain = true }
         error.steps = chain.reversed()
-        error.hasWholeChain = true
         return error
     }
 
@@ -293,15 +319,11 @@ public struct ResolutionError: Error, Sendable {
     ///   - other: The new ``key``.
     ///   - words: The words for the old key in the message and the help.
     public func about(_ other: ComponentKey, called words: Text) -> ResolutionError {
-        var error = reworded(.name(words))
-        error.key = other
-        return error
+        reworded(.name(words)).changed { $0.key = other }
     }
 
     package func reworded(_ rewording: Rewording) -> ResolutionError {
-        var error = self
-        error.fact = .reworded(self, rewording)
-        return error
+        changed { $0.fact = .reworded(self, rewording) }
     }
 
     /// Returns the same error, seen from one step further out: for code that creates an instance outside of a container.
@@ -318,23 +340,13 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The error, when observers know it.
-    var told: ResolutionError {
-        var error = self
-        error.isTold = true
-        return error
-    }
+    var told: ResolutionError { changed { $0.isTold = true } }
 
     /// Returns the error of a need with the label of the need.
     func labeled(_ label: String?) -> ResolutionError {
-        guard let label else { return self }
-        var error = self
-        switch fact {
-        case .missing(var missing) where missing.label == nil && steps.isEmpty:
-            missing.label = label
-            error.fact = .missing(missing)
-        default: break
-        }
-        return error
+        guard let label, case .missing(var missing) = fact, missing.label == nil, steps.isEmpty else { return self }
+        missing.label = label
+        return changed { $0.fact = .missing(missing) }
     }
 
     /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.

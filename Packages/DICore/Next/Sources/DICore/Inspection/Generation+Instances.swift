@@ -14,45 +14,65 @@ extension Generation {
             + core.redirectionsMadeByRules.filter { record in rules.contains { $0 === record.rule } }
     }
 
-    /// Whether the container has instances of its own of a component that is registered further out, because something that the
-    /// component reaches has another answer here.
-    package func hasOwn(_ record: ComponentRecord, of owner: Generation) -> Bool {
-        if case .instance = record.making { return true }
-        if owner.core === core || core.existingSlot(of: record) != nil { return true }
-        return !registry.isEmpty && reachesChange(record, of: owner)
+    /// Returns the generation of the container that has the instances of a component for this one: the innermost one that has an
+    /// instance, or another answer to something that the component reaches.
+    ///
+    /// - Parameter owner: The generation of the container in which the component is registered.
+    /// - Complexity: O(*n* + *c*) in the number of components that it reaches, and of containers.
+    package func holder(of record: ComponentRecord, of owner: Generation) -> Generation {
+        if case .instance = record.making { return self }
+        let innermost = innermostReached(by: record, of: owner)
+        let inner = sequence(first: self, next: \.base).prefix { $0 !== innermost }
+        // A copy keeps the instances of the containers that it is a copy of.
+        return inner.first { $0.core === innermost.core || $0.core.existingSlot(of: record) != nil } ?? innermost
     }
 
-    private func reachesChange(_ record: ComponentRecord, of owner: Generation) -> Bool {
+    /// Returns the innermost container that registers something that a component reaches as a request from here sees it.
+    private func innermostReached(by record: ComponentRecord, of owner: Generation) -> Generation {
+        var innermost = owner
+        func note(_ generation: Generation?) {
+            if let generation, generation.layer > innermost.layer { innermost = generation }
+        }
+        /// Notes the innermost container further in than the result so far for which a condition holds.
+        func noteFirst(where isReached: (Registry) -> Bool) {
+            note(
+                sequence(first: self, next: \.base).prefix { $0.layer > innermost.layer }
+                    .first { isReached($0.registry) })
+        }
         var seen: Set<ObjectIdentifier> = []
         var open = [(record, owner)]
-        func reaches(_ end: NeedTarget.End) -> Bool {
+        func reach(_ end: NeedTarget.End) {
             switch end {
             case .component(let record, let owner):
+                note(owner)
                 open.append((record, owner))
-                return owner === self
-            case .redirected(let path, let inside): return path.contains { $0.owner === self } || reaches(inside.end)
-            case .form(let inside): return reaches(inside.end)
+            case .redirected(let path, let inside):
+                for redirection in path { note(redirection.owner) }
+                reach(inside.end)
+            case .form(let inside): reach(inside.end)
             case .contributions(let all):
-                open += all.map { ($0.record, $0.owner) }
-                return all.contains { $0.owner === self }
-            case .container, .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .formCycle: return false
+                for element in all {
+                    note(element.owner)
+                    open.append((element.record, element.owner))
+                }
+            case .container, .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .formCycle: break
             }
         }
         while let (next, owner) = open.popLast() {
             guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
             let keys = [next.key] + (next.roles + next.contributions).map(\.key)
-            if next.wholeOpacity != .transparent || next.isReplaced(in: registry) { return true }
-            if keys.contains(where: { key in registry.decorators.contains { $0.decorates(next, as: key) } }) {
-                return true
+            let decorators = keys.flatMap { self.decorators(of: $0, on: next, since: owner) }
+            for decorator in decorators { note(decorator.owner) }
+            if features.contains(.overridingComponents) { noteFirst { next.isReplaced(in: $0) } }
+            if next.wholeOpacity != .transparent || decorators.contains(where: { $0.record.opacity != .transparent }) {
+                noteFirst { !$0.isEmpty }
+                return innermost
             }
-            let decorators = keys.flatMap { self.decorators(of: $0, on: next, since: owner).map(\.record) }
-            if decorators.contains(where: { $0.opacity != .transparent }) { return true }
-            for dependency in next.dependencies + decorators.flatMap(\.dependencies)
-            where reaches(target(of: dependency, from: next.requester).end) {
-                return true
+            for dependency in next.dependencies + decorators.flatMap(\.record.dependencies) {
+                reach(target(of: dependency, from: next.requester).end)
             }
         }
-        return false
+        return innermost
     }
 }
 

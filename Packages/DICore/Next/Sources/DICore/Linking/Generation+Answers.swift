@@ -90,22 +90,22 @@ extension Generation {
 
     /// Returns the components that a scope supplies, and whether each needs a value: it answers, and has no default.
     func supplied(in name: ScopeName) -> [(component: ComponentDescription, isRequired: Bool)] {
-        sequence(first: self, next: \.base).flatMap { owner in
-            owner.registry.scoped.filter { $0.suppliedIn == name }.map { record in
-                let hasDefault = defaultClaim(to: record.key, of: owner, from: record.requester) != nil
-                return (record.description(), !hasDefault && isAnswering(record, of: owner))
-            }
+        scoped.filter { $0.record.suppliedIn == name }.map { record, owner in
+            let hasDefault = defaultClaim(to: record.key, of: owner, from: record.requester) != nil
+            return (record.description(), !hasDefault && isAnswering(record, of: owner))
         }
+    }
+
+    /// The components whose instances scopes supply, and those that say which scopes are around others.
+    private var scoped: [(record: ComponentRecord, owner: Generation)] {
+        if !features.contains(.scopes) { return [] }
+        return sequence(first: self, next: \.base).flatMap { owner in owner.registry.scoped.map { ($0, owner) } }
     }
 
     /// Returns the names of the scopes that must be around a scope, the innermost first, each with the component that names it.
     func scopes(around name: ScopeName) -> [(name: ScopeName, source: ComponentRecord?)] {
         var all: [(ScopeName, ComponentRecord?)] = name.outer.map { ($0, nil) }
-        for generation in sequence(first: self, next: \.base) {
-            for record in generation.registry.scoped {
-                all += (record.scope?.naming(name)?.outer ?? []).map { ($0, record) }
-            }
-        }
+        for (record, _) in scoped { all += (record.scope?.naming(name)?.outer ?? []).map { ($0, record) } }
         return all + (core.defaults?.cache?.lifetime.scope?.naming(name)?.outer ?? []).map { ($0, nil) }
     }
 
@@ -255,12 +255,12 @@ extension Generation {
     ///
     /// - Parameter owner: The generation of the container in which the component is registered.
     package func isOverridden(_ record: ComponentRecord, of owner: Generation) -> Bool {
-        if !hasOverridingComponents { return false }
+        if !features.contains(.overridingComponents) { return false }
         for generation in sequence(first: self, next: \.base) {
             let isOwn = generation === owner
             // Of two overriding components in one container, neither replaces the other.
-            if generation.registry.hasOverridingComponents, !isOwn || record.rank != .overriding || record.rule != nil {
-                if record.isReplaced(in: generation.registry) { return true }
+            if !isOwn || record.rank != .overriding || record.rule != nil, record.isReplaced(in: generation.registry) {
+                return true
             }
             if isOwn { return false }
         }

@@ -8,7 +8,19 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         let requester = distinguished(requester())
         if let known = linked(key, from: requester) { return known }
+        if base?.base != nil { linkFurtherOut(key, from: requester) }
         return try LinkSession(self, from: requester).entry(for: key)
+    }
+
+    /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds the entry of
+    /// the one around it then, so that linking takes no deep stack.
+    private func linkFurtherOut(_ key: ComponentKey, from requester: Requester) {
+        let inner = sequence(first: self, next: \.base)
+            .prefix { $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil }
+        for generation in inner.dropFirst().reversed() {
+            // The request finds the error again.
+            guard (try? LinkSession(generation, from: requester).entry(for: key)) != nil else { return }
+        }
     }
 
     /// Returns the entry of a key, for the subject that is being linked.
@@ -445,6 +457,8 @@ extension Generation {
         do throws(ResolutionError) {
             return try link()
         } catch {
+            // An instance of this container would be another one.
+            if case .tooDeep = error.fact { throw error }
             if !registry.isEmpty { return nil }
             throw error
         }
@@ -452,7 +466,7 @@ extension Generation {
 
     /// The keys whose answers may differ from those of the container around this one. A rule may see each registration, and
     /// the rules here may be settings of others.
-    private var reach: KeyMask { hasOpenRules && !registry.isEmpty ? .all : registry.mask }
+    private var reach: KeyMask { features.contains(.openRules) && !registry.isEmpty ? .all : registry.mask }
 
     /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
     ///
@@ -498,6 +512,7 @@ extension Generation {
         guard reach.meets(KeyMask(key)) else { return false }
         let answer = answer(to: key, from: requester)
         if answer?.owner === self || registry.contributes(to: key) { return true }
-        return hasOpenRules && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
+        return features.contains(.openRules)
+            && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
     }
 }

@@ -17,23 +17,14 @@ package final class Generation: @unchecked Sendable {
     /// The core of the container, which has the slots.
     let core: ContainerCore
 
-    /// Whether some component is private to a module, here or further out.
-    private let hasPrivateComponents: Bool
+    /// The features of the registries here and further out.
+    let features: RegistryFeatures
 
     /// Whether there are rules, here or further out.
-    package let hasRules: Bool
-
-    /// Whether some rule may answer any key, here or further out.
-    let hasOpenRules: Bool
-
-    /// Whether some rule may answer certain receivers only, here or further out.
-    private let hasContextualRules: Bool
+    package var hasRules: Bool { features.contains(.rules) }
 
     /// Whether there are decorators, here or further out.
-    package let hasDecorators: Bool
-
-    /// Whether some component overrides others, here or further out.
-    let hasOverridingComponents: Bool
+    package var hasDecorators: Bool { features.contains(.decorators) }
 
     /// The entries by the identities of their keys. It does not retain them.
     @usableFromInline
@@ -64,13 +55,7 @@ package final class Generation: @unchecked Sendable {
     ///   - core: The core of the container.
     init(_ registry: Registry, inside base: Generation? = nil, of core: ContainerCore) {
         self.registry = registry
-        hasPrivateComponents = registry.hasPrivateComponents || base?.hasPrivateComponents == true
-        let rules = registry.rules
-        hasRules = !rules.isEmpty || base?.hasRules == true
-        hasOpenRules = registry.hasOpenRules || base?.hasOpenRules == true
-        hasContextualRules = rules.contains { $0.rung == .contextual } || base?.hasContextualRules == true
-        hasDecorators = registry.hasDecorators || base?.hasDecorators == true
-        hasOverridingComponents = registry.hasOverridingComponents || base?.hasOverridingComponents == true
+        features = registry.features.union(base?.features ?? [])
         frame = .allocate(capacity: 1)
         self.base = base
         layer = base.map { $0.layer + 1 } ?? 0
@@ -88,12 +73,12 @@ package final class Generation: @unchecked Sendable {
     }
 
     /// Whether answers depend on the requester.
-    var distinguishesRequesters: Bool { hasPrivateComponents || hasContextualRules }
+    var distinguishesRequesters: Bool { !features.isDisjoint(with: [.privateComponents, .contextualRules]) }
 
     /// Returns a requester with the properties that may change an answer.
     package func distinguished(_ requester: @autoclosure () -> Requester) -> Requester {
         if !distinguishesRequesters { return .outside }
-        return hasContextualRules ? requester() : Requester(modules: requester().modules)
+        return features.contains(.contextualRules) ? requester() : Requester(modules: requester().modules)
     }
 
     // MARK: The table
@@ -224,7 +209,7 @@ package final class Generation: @unchecked Sendable {
     /// - Complexity: O(*n*) in the number of linked entries.
     func changed(to registry: Registry, concerning keys: KeyMask) -> Generation {
         // A rule may see each registration.
-        let keys = hasOpenRules || registry.hasOpenRules ? .all : keys
+        let keys = features.union(registry.features).contains(.openRules) ? .all : keys
         // The registries of a copy have generations of the same container.
         let base = base.map { $0.core === core ? $0.changed(to: $0.registry, concerning: keys) : $0 }
         let next = Generation(registry, inside: base, of: core)

@@ -22,8 +22,7 @@ package final class Registry: @unchecked Sendable {
         var count = 0
 
         var mask = KeyMask.none
-        var hasPrivateComponents = false
-        var hasOverridingComponents = false
+        var features: RegistryFeatures = []
         var rare = Boxed<Rare>()
     }
 
@@ -76,13 +75,7 @@ package final class Registry: @unchecked Sendable {
     /// The keys of claims, redirections, contributions and decorators.
     var mask: KeyMask { parts.mask }
 
-    /// Whether some component is private to a module, so that answers depend on the requester.
-    var hasPrivateComponents: Bool { parts.hasPrivateComponents }
-
-    /// Whether some component overrides others.
-    var hasOverridingComponents: Bool { parts.hasOverridingComponents }
-
-    var hasDecorators: Bool { parts.rare.read { !$0.decorators.isEmpty } ?? false }
+    var features: RegistryFeatures { parts.features }
 
     /// The rules, in the order of registration.
     var rules: [RuleRecord] { parts.rare.read { $0.rules } ?? [] }
@@ -144,10 +137,13 @@ package final class Registry: @unchecked Sendable {
         parts.count += 1
         record.number = parts.count
         record.defaults = defaults
-        if record.suppliedIn != nil || record.scope?.outer.isEmpty == false { changeRare { $0.scoped.append(record) } }
+        if record.suppliedIn != nil || record.scope?.outer.isEmpty == false {
+            changeRare { $0.scoped.append(record) }
+            parts.features.insert(.scopes)
+        }
         if record.isPlain { return }
-        if record.isModulePrivate { parts.hasPrivateComponents = true }
-        if record.rank == .overriding, record.rule == nil { parts.hasOverridingComponents = true }
+        if record.isModulePrivate { parts.features.insert(.privateComponents) }
+        if record.rank == .overriding, record.rule == nil { parts.features.insert(.overridingComponents) }
     }
 
     /// The effects of a change.
@@ -222,18 +218,18 @@ package final class Registry: @unchecked Sendable {
     @discardableResult
     func add(_ decorator: DecoratorRecord) -> Change {
         changeRare { $0.decorators.append(decorator) }
+        parts.features.insert(.decorators)
         let keys = decorator.mask
         parts.mask.formUnion(keys)
         return Change(keys: keys)
     }
 
-    /// Whether some rule may answer any key.
-    var hasOpenRules: Bool { rules.contains { !$0.answersForOwnComponentsOnly } }
-
     /// Adds a rule without its components.
     func add(_ rule: RuleRecord) -> Change {
         changeRare { $0.rules.append(rule) }
+        parts.features.insert(rule.rung == .contextual ? [.rules, .contextualRules] : .rules)
         if rule.answersForOwnComponentsOnly { return Change() }
+        parts.features.insert(.openRules)
         parts.mask = .all
         return Change(keys: .all)
     }

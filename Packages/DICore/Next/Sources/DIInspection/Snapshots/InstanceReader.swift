@@ -22,14 +22,13 @@ struct InstanceReader {
         let decorations: [DecorationReader.Item]
     }
 
-    /// - Complexity: O(*n* log *n*) in the number of components; in a child container O(*n* · *c*) in that and in the
-    ///   number of containers around it, for each component.
+    /// - Complexity: O(*n* · *m*) in the number of components, and in that of the components that each one reaches and of the
+    ///   containers around this one.
     init(_ view: Generation) {
         self.view = view
         subjects = view.outermostFirst.flatMap { owner in
             (owner.registry.records + owner.madeByRules).map { record in
-                let holder =
-                    sequence(first: view, next: \.base).first { $0 === owner || $0.hasOwn(record, of: owner) } ?? owner
+                let holder = view.holder(of: record, of: owner)
                 return Subject(
                     record: record, component: view.description(of: record), isFromParent: owner !== view,
                     isReplaced: view.isHidden(record, of: owner), holder: holder,
