@@ -77,9 +77,13 @@ enum AsyncPass {
         }
         do {
             if let route = entry.route {
-                if let box = declared?.take(route) { return prepared.add(box, for: route) }
+                if let declared, let box = declared.take(route) {
+                    prepared.noteChoice(of: declared, for: route)
+                    return prepared.add(box, for: route)
+                }
                 if let make = route.make {
-                    return prepared.add(try await create(route, make, entry.needs, inside: frame), for: route)
+                    let box = try await create(route, make, entry.needs, for: prepared, inside: frame)
+                    return prepared.add(box, for: route)
                 }
             }
         } catch {
@@ -95,18 +99,20 @@ enum AsyncPass {
 
     /// Creates an instance, or waits for the request that creates it.
     private static func create(
-        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], inside frame: SuspendedFrame
+        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], for prepared: PreparedValues,
+        inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
         guard let observation = route.observation else {
-            return try await createUnobserved(route, make, needs, inside: frame)
+            return try await createUnobserved(route, make, needs, for: prepared, inside: frame)
         }
         return try await ObservedRequest(observation, in: frame.frame.scope).answer {
-            try await createUnobserved(route, make, needs, inside: frame)
+            try await createUnobserved(route, make, needs, for: prepared, inside: frame)
         }
     }
 
     private static func createUnobserved(
-        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], inside frame: SuspendedFrame
+        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], for prepared: PreparedValues,
+        inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
         let key = route.record.key
         let origin = route.record
@@ -119,20 +125,27 @@ enum AsyncPass {
             let creation = Frame.Creation(key: key, cell: nil, origin: origin, needs: needs)
             return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
         }
-        return try await obtain(slot, of: key, by: origin, needing: needs, inside: frame) { creation, id in
-            try await run(creation, as: id, route, make, needs, inside: frame)
+        return try await obtain(slot, of: key, by: origin, needing: needs, for: prepared, inside: frame) {
+            try await run($0, as: $1, route, make, needs, inside: frame)
         }
     }
 
     /// Returns the instance in the cell that a slot chooses, which is created if it is not there.
     ///
-    /// - Parameter run: Runs the creation.
+    /// - Parameters:
+    ///   - prepared: Notes the chosen cell.
+    ///   - run: Runs the creation.
     static func obtain(
         _ slot: LinkedSlot, of key: ComponentKey, by origin: any CreationOrigin, needing needs: [Entry] = [],
-        inside frame: SuspendedFrame,
+        for prepared: PreparedValues? = nil, inside frame: SuspendedFrame,
         run: (Frame.Creation, CreationID) async throws -> InstanceBox
     ) async throws -> InstanceBox {
-        var cell = try slot.cell(for: key, by: origin, inside: frame.frame)
+        func choose() throws -> CacheCell {
+            let (cell, choice) = try slot.choice(for: key, by: origin, isMainActor: false, inside: frame.frame)
+            if let choice { prepared?.note(choice) }
+            return cell
+        }
+        var cell = try choose()
         while true {
             let creation = Frame.Creation(key: key, cell: cell, origin: origin, needs: needs)
             switch cell.state {
@@ -161,7 +174,7 @@ enum AsyncPass {
                 }
             case .gone:
                 // The slot chooses again, and not the same cell.
-                let next = try slot.cell(for: key, by: origin, inside: frame.frame)
+                let next = try choose()
                 if next === cell { throw Creation.usedCell(of: key, by: origin) }
                 cell = next
             }

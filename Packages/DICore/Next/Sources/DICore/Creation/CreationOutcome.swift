@@ -2,12 +2,14 @@
 enum CreationOutcome: Sendable {
     case made(InstanceBox)
     case failed(any Error)
-    /// The creating task was canceled and threw, or its container was closed. Each waiting request asks again, and one of them creates the instance.
+    /// The creating task was canceled and threw, its container was closed, or the decorated instance was gone. Each waiting
+    /// request asks again, and one of them creates the instance.
     case abandoned
 
     /// Makes the outcome of a failed creation. Requests of other containers create the instance if that of this one is closed.
     init(failedWith error: any Error) {
-        self = (error as? ResolutionError)?.code == .closed ? .abandoned : .failed(error)
+        let isAbandoned = error is InstanceIsGone || (error as? ResolutionError)?.code == .closed
+        self = isAbandoned ? .abandoned : .failed(error)
     }
 
     /// The instance, if there is one.

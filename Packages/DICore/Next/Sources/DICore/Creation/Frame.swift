@@ -71,6 +71,10 @@ struct Frame {
         /// The cell that the instance goes into; `nil` without a cache.
         let cell: CacheCell?
 
+        /// The choice that led to the cell; `nil` if the slot does not choose. What is decorated in this creation is in the chosen
+        /// cell.
+        var choice: ChoosingSlot.Choice?
+
         /// The component, the decorator or the lazy dependency.
         let origin: any CreationOrigin
 
@@ -189,6 +193,12 @@ extension UnsafeMutablePointer<Frame> {
 
     /// The lifespan that closes the instances that are created here.
     var lifespan: Lifespan { scope ?? core.lifespan }
+
+    /// The cell that a slot has chosen for the creation in this frame.
+    func choice(of slot: ChoosingSlot) -> ChoosingSlot.Choice? {
+        guard let choice = pointee.creation?.choice, choice.slot === slot else { return nil }
+        return choice
+    }
 
     var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
 
