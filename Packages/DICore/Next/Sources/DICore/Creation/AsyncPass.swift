@@ -35,7 +35,9 @@ enum AsyncPass {
         ) { frame.frame.tellWaiting(for: creation) }
         switch result {
         case .ended(.made(let box)): return box
-        case .ended(.failed(let error)): throw error
+        case .ended(.failed(let error)):
+            if frame.frame.beginsAgain(after: error) { return nil }
+            throw error
         case .ended(.abandoned), .late: return nil
         case .canceled:
             throw ResolutionError(.cancelled, key: key, .canceled(creation.origin.description(as: key)))
@@ -118,7 +120,7 @@ enum AsyncPass {
         let origin = route.record
         // A slot that chooses may choose another cell for each request of a cycle.
         if route.slot?.cell == nil {
-            let scope = route.lifetime.owner(for: frame.frame)
+            let scope = try route.lifetime.owner(for: frame.frame, of: key)
             try frame.frame.checkCycle(of: key, by: origin, in: route.core, scope)
         }
         guard let slot = route.slot else {
@@ -190,9 +192,9 @@ enum AsyncPass {
             try await Creation.checking(route.record) { try await unchecked() }
         }
         func unchecked() async throws -> InstanceBox {
+            let scope = try route.lifetime.owner(for: outer.frame, of: creation.key)
             let frame = SuspendedFrame(
-                route.core, inside: outer, for: nil, in: route.lifetime.owner(for: outer.frame), creating: creation,
-                as: id)
+                route.core, inside: outer, for: nil, in: scope, creating: creation, as: id)
             defer { frame.end() }
             let prepared = PreparedValues()
             for need in needs { try await prepare(need, prepared, inside: frame) }

@@ -26,7 +26,7 @@ extension Creation {
                     if isMainActor, let choice { frame.prepared?.note(choice) }
                     if let box = cell.existing { return box.value(as: Value.self) }
                     if frame.pointee.isReadOnly { throw NothingExists() }
-                    let scope = lifetime.owner(for: frame)
+                    let scope = try lifetime.owner(for: frame, of: key)
                     // A slot that chooses may choose another cell for each request of a cycle.
                     if slot.cell == nil { try frame.checkCycle(of: key, by: origin, in: core, scope) }
                     // A child may use the entry. Instances that nobody keeps belong to the container of the request.

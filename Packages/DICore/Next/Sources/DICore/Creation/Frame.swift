@@ -52,8 +52,8 @@ struct Frame {
     /// The identity of the origin of the created component, for a quick search.
     fileprivate let origin: ObjectIdentifier?
 
-    /// The storage of the resolve, in the outermost frame. The lock of the container guards the storage.
-    fileprivate var storage: CacheStorage?
+    /// The storages of the resolve, in the outermost frame. The lock of the container guards the array.
+    fileprivate var storages: [ResolveStorage] = []
 
     /// The handle for objects that outlive the creation, if there is one.
     fileprivate var ownHandle: FrameHandle?
@@ -64,6 +64,12 @@ struct Frame {
 
     /// Whether the creation has ended, although a request that was made in it goes on.
     fileprivate var hasEnded: Bool { sharedHandle?.takeUnretainedValue().hasEnded ?? false }
+
+    /// The cells of a resolve for the instances of one owner, a container or a scope: each instance goes with its owner.
+    fileprivate struct ResolveStorage {
+        let owner: AnyObject
+        let cells = CacheStorage()
+    }
 
     struct Creation {
         let key: ComponentKey
@@ -211,21 +217,24 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// The storage of the top-level resolve.
-    var resolveStorage: CacheStorage {
+    var resolveStorage: CacheStorage { resolveStorage(of: scope as AnyObject? ?? core) }
+
+    /// The storage of the top-level resolve for the instances of a container or a scope.
+    private func resolveStorage(of owner: AnyObject) -> CacheStorage {
         var frame = self
         while let outer = frame.pointee.outer { frame = outer }
-        if let behalf = frame.pointee.behalf?.takeUnretainedValue(), let storage = behalf.resolveStorage {
+        if let behalf = frame.pointee.behalf?.takeUnretainedValue(), let storage = behalf.resolveStorage(of: owner) {
             return storage
         }
-        return frame.core.lock.withLock { frame.ownStorage }
+        return frame.core.lock.withLock { frame.ownStorage(of: owner) }
     }
 
     /// The storage of the resolve whose outermost frame this is. The caller holds the lock of the container.
-    var ownStorage: CacheStorage {
-        if let known = pointee.storage { return known }
-        let storage = CacheStorage()
-        pointee.storage = storage
-        return storage
+    func ownStorage(of owner: AnyObject) -> CacheStorage {
+        if let known = pointee.storages.first(where: { $0.owner === owner }) { return known.cells }
+        let storage = Frame.ResolveStorage(owner: owner)
+        pointee.storages.append(storage)
+        return storage.cells
     }
 
     /// Sets the handle of a frame that several threads may use at once.
@@ -277,6 +286,12 @@ extension UnsafeMutablePointer<Frame> {
         event.note(scope)
         ObservedRequest.around?.surround(&event)
         observers.observe(event)
+    }
+
+    /// Whether a request creates an instance itself, because the creation that it has waited for has failed in a closed container.
+    /// This container shares the instance, and is open.
+    func beginsAgain(after error: any Error) -> Bool {
+        (error as? ResolutionError)?.code == .closed && scope?.isOpen != false && !core.isRefusing
     }
 
     /// Ends the request or creation. From now on its handle asks the container.
