@@ -1,26 +1,31 @@
 public import DICore
 
-/// A slot whose choice of a cell depends on state, which the slot guards with a lock.
+/// A slot whose choice of a cell depends on state, which requests change one after the other.
 ///
 /// ```
 /// GuardedSlot(initial: CacheCell()) { cell, context in cell }     // a CacheCell does the same by itself
 /// ```
 ///
-/// The slot releases the objects that the closures drop outside of its lock, because a deinitializer is user code. For that it
-/// copies the state before it calls a closure. Copying a few cells and numbers costs next to nothing, but a collection in the
-/// state is copied, element by element, whenever a closure changes it. If the state has a place for each of many instances,
-/// write a slot that guards its collection itself, changes it in place, and releases dropped objects after its lock.
+/// The closures run on a copy of the state, without a lock: they may drop objects, whose deinitializers are user code. If another
+/// request has changed the state meanwhile, the closure runs again, on a copy of the new state. Copying a few cells and numbers
+/// costs next to nothing, but a collection in the state is copied, element by element, whenever a closure changes it. If the
+/// state has a place for each of many instances, write a slot that guards its collection itself, changes it in place, and
+/// releases dropped objects after its lock.
 ///
-/// Thread-safety: may be used from any thread; the closures run one at a time.
+/// Thread-safety: may be used from any thread; the closures may run several times, and at the same time.
 public final class GuardedSlot<State: Sendable>: CacheSlot {
-    private let state: Guarded<State>
+    private let current: Guarded<Version>
     private let choose: @Sendable (inout State, borrowing CacheContext) -> CacheCell
     private let created: (@Sendable (inout State, CacheCell) -> Void)?
 
+    private struct Version: Sendable {
+        var number = 0
+        var state: State
+    }
+
     /// Makes a slot.
     ///
-    /// Both closures run under the lock of the slot. They must be quick, and must use neither a container nor a slot that
-    /// drops objects: each request for the component waits for them.
+    /// Both closures change nothing but the state: they run again if another request was faster.
     ///
     /// - Parameters:
     ///   - initial: The state at first.
@@ -31,7 +36,7 @@ public final class GuardedSlot<State: Sendable>: CacheSlot {
         initial: State, created: (@Sendable (inout State, CacheCell) -> Void)? = nil,
         choose: @escaping @Sendable (inout State, borrowing CacheContext) -> CacheCell
     ) {
-        state = Guarded(initial)
+        current = Guarded(Version(state: initial))
         self.created = created
         self.choose = choose
     }
@@ -50,17 +55,23 @@ public final class GuardedSlot<State: Sendable>: CacheSlot {
         if let created { change { created(&$0, cell) } }
     }
 
-    /// Changes the state under the lock, and releases dropped objects outside of it.
+    /// Changes the state. The old state is released outside of the lock.
     ///
     /// - Parameter isKept: Whether the changed state replaces the old one.
-    private func change<Result: Sendable>(isKept: Bool = true, _ change: (inout State) -> Result) -> Result {
-        let (result, before, after) = state.withLock { state in
-            let before = state
+    private func change<Result>(isKept: Bool = true, _ change: (inout State) -> Result) -> Result {
+        while true {
+            let before = current.withLock { $0 }
             var after = before
-            let result = change(&after)
-            if isKept { state = after }
-            return (result, before, after)
+            let result = change(&after.state)
+            after.number += 1
+            let isDone =
+                !isKept
+                || current.withLock { [after] current in
+                    guard current.number == before.number else { return false }
+                    current = after
+                    return true
+                }
+            if isDone { return withExtendedLifetime((before, after)) { result } }
         }
-        return withExtendedLifetime((before, after)) { result }
     }
 }

@@ -47,4 +47,33 @@ private struct LatestOnly: CacheStrategy {
         container.value = nil
         #expect(deaths.count == 2)
     }
+
+    /// A cache with an instance for every third request.
+    private struct InThrees: CacheStrategy {
+        var lifetime: Lifetime { Lifetime(.container, name: "in threes") }
+
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+            GuardedSlot(initial: (cell: CacheCell(), uses: 0)) { state, _ in
+                if state.uses == 3 { state = (CacheCell(), 0) }
+                state.uses += 1
+                return state.cell
+            }
+        }
+    }
+
+    @Test func noChangeOfTheStateIsLost() throws {
+        let made = Tally()
+        let container = Container {
+            Component(Mortal.self) {
+                made.add()
+                return Mortal()
+            }.cached(InThrees())
+        }
+        let start = Rendezvous(of: 4)
+        try Threads.run(4) { _ in
+            start.meet()
+            for _ in 0..<300 { _ = try container.resolve(Mortal.self) }
+        }
+        #expect(made.count == 400)
+    }
 }

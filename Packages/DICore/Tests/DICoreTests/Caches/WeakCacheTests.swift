@@ -88,6 +88,25 @@ private struct Size: Sendable {
         #expect(Set(pictures.map(ObjectIdentifier.init)).count == 1)
     }
 
+    /// A request may release the last reference to an object that it has found.
+    @Test func deinitializerMayAskForTheObjectWhileThreadsDropIt() throws {
+        let (made, answered) = (Tally(), Tally())
+        let kept = Kept<Container>()
+        let container = Container {
+            Component(Mortal.self) {
+                made.add()
+                return Mortal {
+                    let answer = Result { try kept.value?.existing(Mortal.self) }
+                    if case .success = answer { answered.add() }
+                }
+            }.cached(.weak)
+        }
+        kept.value = container
+        defer { kept.value = nil }
+        try Threads.run(4) { _ in for _ in 0..<2_000 { _ = try container.resolve(Mortal.self) } }
+        #expect(made.count == answered.count)
+    }
+
     /// Threads resolve and release the object all the time. No thread may ever see a released one.
     @Test func objectsComeAndGoUnderManyThreads() throws {
         let alive = Tally()

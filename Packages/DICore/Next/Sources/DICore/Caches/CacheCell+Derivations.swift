@@ -42,6 +42,13 @@ extension CacheCell {
         }
     }
 
+    /// Returns the cell of the instance that decorators and roles make of the one in this cell.
+    ///
+    /// - Parameter origins: The decorators and the roles, the innermost first.
+    func derived(by origins: [any AnyObject & Sendable]) -> CacheCell {
+        origins.reduce(self) { $0.derived(by: $1) }
+    }
+
     /// Returns the cell of the instance that a decorator or a role has made of the one in this cell; `nil` if there is none.
     ///
     /// - Parameter origin: The decorator or the role.

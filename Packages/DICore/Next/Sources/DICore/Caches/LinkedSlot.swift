@@ -4,21 +4,26 @@ enum LinkedSlot: Sendable {
     case cell(CacheCell)
 
     /// A slot that chooses a cell for each request.
-    indirect case choosing(any CacheSlot)
+    case choosing(ChoosingSlot)
+
+    /// The cells of instances that are made of those in the chosen cells, and die with them.
+    ///
+    /// The decorators and the roles come in their order, the innermost first.
+    indirect case derived(ChoosingSlot, by: [any AnyObject & Sendable])
 
     init(_ slot: any CacheSlot) {
         guard let cell = slot as? CacheCell else {
-            self = .choosing(slot)
+            self = .choosing(ChoosingSlot(slot))
             return
         }
-        self = cell.policy == .weak ? .choosing(WeakSlot(cell)) : .cell(cell)
+        self = cell.policy == .weak ? .choosing(ChoosingSlot(WeakSlot(cell))) : .cell(cell)
     }
 
     /// The cell, if it is always the same one.
     var cell: CacheCell? { if case .cell(let cell) = self { cell } else { nil } }
 
     /// Notes that an instance was created.
-    func didCreate(in cell: CacheCell) { if case .choosing(let slot) = self { slot.didCreate(in: cell) } }
+    func didCreate(in cell: CacheCell) { if case .choosing(let slot) = self { slot.slot.didCreate(in: cell) } }
 
     /// Returns the slot of instances that are made of those in this one, and die with them.
     ///
@@ -26,24 +31,24 @@ enum LinkedSlot: Sendable {
     func derived(by origin: any AnyObject & Sendable) -> LinkedSlot {
         switch self {
         case .cell(let cell): .cell(cell.derived(by: origin))
-        case .choosing(let slot):
-            if let derived = slot as? DerivedSlot {
-                .choosing(DerivedSlot(source: derived.source, origins: derived.origins + [origin]))
-            } else {
-                .choosing(DerivedSlot(source: slot, origins: [origin]))
-            }
+        case .choosing(let slot): .derived(slot, by: [origin])
+        case .derived(let slot, let origins): .derived(slot, by: origins + [origin])
         }
     }
+}
 
-    private struct DerivedSlot: CacheSlot {
-        let source: any CacheSlot
+/// A slot that chooses a cell for each request.
+final class ChoosingSlot: Sendable {
+    let slot: any CacheSlot
 
-        /// The decorators and the roles, the innermost first.
-        let origins: [any AnyObject & Sendable]
+    init(_ slot: any CacheSlot) { self.slot = slot }
 
-        func cell(in context: borrowing CacheContext) throws -> CacheCell {
-            if let weak = source as? WeakSlot { return weak.cell(derivedBy: origins) }
-            return origins.reduce(try source.cell(in: context)) { $0.derived(by: $1) }
-        }
+    /// A cell that the slot has chosen for an instance.
+    ///
+    /// The instance may be used for other instances of the same request, which are kept with it. A slot that was asked again might
+    /// choose another cell meanwhile.
+    struct Choice {
+        let slot: ChoosingSlot
+        let cell: CacheCell
     }
 }

@@ -8,22 +8,18 @@ final class WeakSlot: CacheSlot, @unchecked Sendable {
     /// - Parameter cell: The first cell.
     init(_ cell: CacheCell) { last = cell }
 
-    func cell(in context: borrowing CacheContext) -> CacheCell {
-        lock.withLock {
-            if case .gone = last.state { last = CacheCell(.weak) }
-            return last
-        }
-    }
+    func cell(in context: borrowing CacheContext) -> CacheCell { cell(derivedBy: []) }
 
-    /// Returns the cell of an instance that is made of the one in the last cell. It may be alive when that one is gone.
+    /// Returns the cell of an instance that another one is made of. That one may be alive when the instance is gone.
     ///
     /// - Parameter origins: The decorators and the roles, the innermost first.
     func cell(derivedBy origins: [any AnyObject & Sendable]) -> CacheCell {
-        lock.withLock {
-            let derived = origins.reduce(last) { $0.derived(by: $1) }
-            guard case .gone = last.state, !derived.isReady else { return derived }
-            last = CacheCell(.weak)
-            return origins.reduce(last) { $0.derived(by: $1) }
+        let known = lock.withLock { last }
+        // Not under the lock: the last reference to an instance may be released here, and its deinitializer is user code.
+        guard case .gone = known.state, !known.derived(by: origins).isReady else { return known }
+        return lock.withLock {
+            if last === known { last = CacheCell(.weak) }
+            return last
         }
     }
 }

@@ -203,6 +203,9 @@ final class ContainerCore: @unchecked Sendable {
         return parent.isOver || parent.state.lifespan?.hasClosedInside == true
     }
 
+    /// Whether requests are refused here or further out.
+    var isRefusing: Bool { lock.withLock { refuses } }
+
     /// Whether requests are refused here or further out. The caller holds the lock.
     private var refuses: Bool { state.isRefusing || parent?.refuses == true }
 

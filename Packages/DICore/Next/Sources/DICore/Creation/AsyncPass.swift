@@ -37,7 +37,9 @@ enum AsyncPass {
         observed?.end()
         switch result {
         case .ended(.made(let box)): return box
-        case .ended(.failed(let error)): throw error
+        case .ended(.failed(let error)):
+            if frame.frame.beginsAgain(after: error) { return nil }
+            throw error
         case .ended(.abandoned), .late: return nil
         case .canceled:
             throw ResolutionError(.cancelled, key: key, .canceled(creation.origin.description(as: key)))
@@ -79,9 +81,13 @@ enum AsyncPass {
         }
         do {
             if let route = entry.route {
-                if let box = declared?.take(route) { return prepared.add(box, for: route) }
+                if let declared, let box = declared.take(route) {
+                    prepared.noteChoice(of: declared, for: route)
+                    return prepared.add(box, for: route)
+                }
                 if let make = route.make {
-                    return prepared.add(try await create(route, make, entry.needs, inside: frame), for: route)
+                    let box = try await create(route, make, entry.needs, for: prepared, inside: frame)
+                    return prepared.add(box, for: route)
                 }
             }
         } catch {
@@ -97,44 +103,53 @@ enum AsyncPass {
 
     /// Creates an instance, or waits for the request that creates it.
     private static func create(
-        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], inside frame: SuspendedFrame
+        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], for prepared: PreparedValues,
+        inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
         guard let observation = route.observation else {
-            return try await createUnobserved(route, make, needs, inside: frame)
+            return try await createUnobserved(route, make, needs, for: prepared, inside: frame)
         }
         return try await ObservedRequest(observation, in: frame.frame.scope).answer {
-            try await createUnobserved(route, make, needs, inside: frame)
+            try await createUnobserved(route, make, needs, for: prepared, inside: frame)
         }
     }
 
     private static func createUnobserved(
-        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], inside frame: SuspendedFrame
+        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], for prepared: PreparedValues,
+        inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
         let key = route.record.key
         let origin = route.record
         // A slot that chooses may choose another cell for each request of a cycle.
         if route.slot?.cell == nil {
-            let scope = route.lifetime.owner(for: frame.frame)
+            let scope = try route.lifetime.owner(for: frame.frame, of: key)
             try frame.frame.checkCycle(of: key, by: origin, in: route.core, scope)
         }
         guard let slot = route.slot else {
             let creation = Frame.Creation(key: key, cell: nil, origin: origin, needs: needs)
             return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
         }
-        return try await obtain(slot, of: key, by: origin, needing: needs, inside: frame) { creation, id in
-            try await run(creation, as: id, route, make, needs, inside: frame)
+        return try await obtain(slot, of: key, by: origin, needing: needs, for: prepared, inside: frame) {
+            try await run($0, as: $1, route, make, needs, inside: frame)
         }
     }
 
     /// Returns the instance in the cell that a slot chooses, which is created if it is not there.
     ///
-    /// - Parameter run: Runs the creation.
+    /// - Parameters:
+    ///   - prepared: Notes the chosen cell.
+    ///   - run: Runs the creation.
     static func obtain(
         _ slot: LinkedSlot, of key: ComponentKey, by origin: any CreationOrigin, needing needs: [Entry] = [],
-        inside frame: SuspendedFrame,
+        for prepared: PreparedValues? = nil, inside frame: SuspendedFrame,
         run: (Frame.Creation, CreationID) async throws -> InstanceBox
     ) async throws -> InstanceBox {
-        var cell = try slot.cell(for: key, by: origin, inside: frame.frame)
+        func choose() throws -> CacheCell {
+            let (cell, choice) = try slot.choice(for: key, by: origin, isMainActor: false, inside: frame.frame)
+            if let choice { prepared?.note(choice) }
+            return cell
+        }
+        var cell = try choose()
         while true {
             let creation = Frame.Creation(key: key, cell: cell, origin: origin, needs: needs)
             switch cell.state {
@@ -163,7 +178,7 @@ enum AsyncPass {
                 }
             case .gone:
                 // The slot chooses again, and not the same cell.
-                let next = try slot.cell(for: key, by: origin, inside: frame.frame)
+                let next = try choose()
                 if next === cell { throw Creation.usedCell(of: key, by: origin) }
                 cell = next
             }
@@ -179,9 +194,9 @@ enum AsyncPass {
             try await Creation.checking(route.record) { try await unchecked() }
         }
         func unchecked() async throws -> InstanceBox {
+            let scope = try route.lifetime.owner(for: outer.frame, of: creation.key)
             let frame = SuspendedFrame(
-                route.core, inside: outer, for: nil, in: route.lifetime.owner(for: outer.frame), creating: creation,
-                as: id)
+                route.core, inside: outer, for: nil, in: scope, creating: creation, as: id)
             defer { frame.end() }
             let prepared = PreparedValues()
             for need in needs { try await prepare(need, prepared, inside: frame) }

@@ -42,8 +42,11 @@ extension ContainerCore {
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan?, _ isReading: inout Bool
     ) throws(ResolutionError) -> Generation {
         if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
-        do {
-            return try generation(for: key, inside: outer, in: scope, isReadOnly: isReading)
+        do throws(ResolutionError) {
+            let generation = try generation(for: key, inside: outer, in: scope, isReadOnly: isReading)
+            // The creation around the request goes on with its generation, also in a container that is closed meanwhile.
+            if outer != nil, !isReading, current.unretained == nil, isRefusing { throw refusal(of: key.withoutForms) }
+            return generation
         } catch {
             guard error.code == .closed, !isReading, letsClosersRead(in: scope) else { throw error }
             isReading = true

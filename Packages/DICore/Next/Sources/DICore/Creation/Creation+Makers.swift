@@ -21,16 +21,18 @@ extension Creation {
                 let frame = context.frame
                 var last: CacheCell?
                 while true {
-                    let cell = try slot.cell(for: key, by: origin, isMainActor: isMainActor, inside: frame)
+                    let (cell, choice) = try slot.choice(
+                        for: key, by: origin, isMainActor: isMainActor, inside: frame)
+                    if isMainActor, let choice { frame.prepared?.note(choice) }
                     if let box = cell.existing { return box.value(as: Value.self) }
                     if frame.pointee.isReadOnly { throw NothingExists() }
-                    let scope = lifetime.owner(for: frame)
+                    let scope = try lifetime.owner(for: frame, of: key)
                     // A slot that chooses may choose another cell for each request of a cycle.
                     if slot.cell == nil { try frame.checkCycle(of: key, by: origin, in: core, scope) }
                     // A child may use the entry. Instances that nobody keeps belong to the container of the request.
                     let generation = try (isOwner ? core : frame.core).generation(for: key, inside: frame)
                     let creation = Frame.Creation(
-                        key: key, cell: cell, origin: origin, needs: needs, isMainActor: isMainActor)
+                        key: key, cell: cell, choice: choice, origin: origin, needs: needs, isMainActor: isMainActor)
                     do {
                         return try obtain(
                             creation, in: cell, inside: frame, of: generation, scope: scope
@@ -39,7 +41,9 @@ extension Creation {
                         } didCreate: {
                             slot.didCreate(in: cell)
                         }.value(as: Value.self)
-                    } catch is InstanceIsGone {
+                    } catch let error as InstanceIsGone {
+                        // The request that has chosen the cell chooses again.
+                        if let choice, frame.choice(of: choice.slot) != nil { throw error }
                         // The slot chooses again, and not the same cell.
                         if cell === last { throw usedCell(of: key, by: origin) }
                         last = cell

@@ -66,7 +66,9 @@ enum Creation {
         observed?.end()
         switch result {
         case .ended(.made(let box)): return box
-        case .ended(.failed(let error)): throw error
+        case .ended(.failed(let error)):
+            if frame.beginsAgain(after: error) { return nil }
+            throw error
         case .ended(.abandoned), .late, .canceled: return nil
         case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
         }

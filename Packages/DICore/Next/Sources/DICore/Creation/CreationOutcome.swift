@@ -2,13 +2,12 @@
 enum CreationOutcome: Sendable {
     case made(InstanceBox)
     case failed(any Error)
-    /// The creating task was canceled and threw, or its container was closed. Each waiting request asks again, and one of them creates the instance.
+    /// The creating task was canceled and threw, or the decorated instance was gone. Each waiting request asks again, and one of
+    /// them creates the instance.
     case abandoned
 
-    /// Makes the outcome of a failed creation. Requests of other containers create the instance if that of this one is closed.
-    init(failedWith error: any Error) {
-        self = (error as? ResolutionError)?.code == .closed ? .abandoned : .failed(error)
-    }
+    /// Makes the outcome of a failed creation.
+    init(failedWith error: any Error) { self = error is InstanceIsGone ? .abandoned : .failed(error) }
 
     /// The instance, if there is one.
     var box: InstanceBox? { if case .made(let box) = self { box } else { nil } }

@@ -53,8 +53,8 @@ struct Frame {
     /// The identity of the origin of the created component, for a quick search.
     fileprivate let origin: ObjectIdentifier?
 
-    /// The storage of the resolve, in the outermost frame. The lock of the container guards the storage.
-    fileprivate var storage: CacheStorage?
+    /// The storages of the resolve, in the outermost frame. The lock of the container guards the array.
+    fileprivate var storages: [ResolveStorage] = []
 
     /// The handle for objects that outlive the creation, if there is one.
     fileprivate var ownHandle: FrameHandle?
@@ -66,11 +66,21 @@ struct Frame {
     /// Whether the creation has ended, although a request that was made in it goes on.
     fileprivate var hasEnded: Bool { sharedHandle?.takeUnretainedValue().hasEnded ?? false }
 
+    /// The cells of a resolve for the instances of one owner, a container or a scope: each instance goes with its owner.
+    fileprivate struct ResolveStorage {
+        let owner: AnyObject
+        let cells = CacheStorage()
+    }
+
     struct Creation {
         let key: ComponentKey
 
         /// The cell that the instance goes into; `nil` without a cache.
         let cell: CacheCell?
+
+        /// The choice that led to the cell; `nil` if the slot does not choose. What is decorated in this creation is in the chosen
+        /// cell.
+        var choice: ChoosingSlot.Choice?
 
         /// The component, the decorator or the lazy dependency.
         let origin: any CreationOrigin
@@ -191,6 +201,12 @@ extension UnsafeMutablePointer<Frame> {
     /// The lifespan that closes the instances that are created here.
     var lifespan: Lifespan { scope ?? core.lifespan }
 
+    /// The cell that a slot has chosen for the creation in this frame.
+    func choice(of slot: ChoosingSlot) -> ChoosingSlot.Choice? {
+        guard let choice = pointee.creation?.choice, choice.slot === slot else { return nil }
+        return choice
+    }
+
     var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
 
     /// The handle of this request or creation, for objects that outlive it.
@@ -202,21 +218,24 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// The storage of the top-level resolve.
-    var resolveStorage: CacheStorage {
+    var resolveStorage: CacheStorage { resolveStorage(of: scope as AnyObject? ?? core) }
+
+    /// The storage of the top-level resolve for the instances of a container or a scope.
+    private func resolveStorage(of owner: AnyObject) -> CacheStorage {
         var frame = self
         while let outer = frame.pointee.outer { frame = outer }
-        if let behalf = frame.pointee.behalf?.takeUnretainedValue(), let storage = behalf.resolveStorage {
+        if let behalf = frame.pointee.behalf?.takeUnretainedValue(), let storage = behalf.resolveStorage(of: owner) {
             return storage
         }
-        return frame.core.lock.withLock { frame.ownStorage }
+        return frame.core.lock.withLock { frame.ownStorage(of: owner) }
     }
 
     /// The storage of the resolve whose outermost frame this is. The caller holds the lock of the container.
-    var ownStorage: CacheStorage {
-        if let known = pointee.storage { return known }
-        let storage = CacheStorage()
-        pointee.storage = storage
-        return storage
+    func ownStorage(of owner: AnyObject) -> CacheStorage {
+        if let known = pointee.storages.first(where: { $0.owner === owner }) { return known.cells }
+        let storage = Frame.ResolveStorage(owner: owner)
+        pointee.storages.append(storage)
+        return storage.cells
     }
 
     /// Sets the handle of a frame that several threads may use at once.
@@ -258,6 +277,12 @@ extension UnsafeMutablePointer<Frame> {
         // A form, such as an optional value.
         let entry = try link()
         return entry.origin == nil && entry.needs.allSatisfy { own in needs.contains { $0 === own } } ? entry : nil
+    }
+
+    /// Whether a request creates an instance itself, because the creation that it has waited for has failed in a closed container.
+    /// This container shares the instance, and is open.
+    func beginsAgain(after error: any Error) -> Bool {
+        (error as? ResolutionError)?.code == .closed && scope?.isOpen != false && !core.isRefusing
     }
 
     /// Ends the request or creation. From now on its handle asks the container.

@@ -144,15 +144,15 @@ final class FrameHandle: @unchecked Sendable {
         return (behalf?.chain ?? []) + own
     }
 
-    /// The storage of the top-level resolve; `nil` when it has ended.
-    var resolveStorage: CacheStorage? {
+    /// The storage of the top-level resolve for the instances of a container or a scope; `nil` when it has ended.
+    func resolveStorage(of owner: AnyObject) -> CacheStorage? {
         let (storage, behalf) = core.lock.withLock { () -> (CacheStorage?, FrameHandle?) in
             guard var frame = open?.frame else { return (nil, nil) }
             while let outer = frame.pointee.outer { frame = outer }
             if let behalf = frame.pointee.behalf { return (nil, behalf.takeUnretainedValue()) }
-            return frame.core === core ? (frame.ownStorage, nil) : (nil, nil)
+            return frame.core === core ? (frame.ownStorage(of: owner), nil) : (nil, nil)
         }
-        return storage ?? behalf?.resolveStorage
+        return storage ?? behalf?.resolveStorage(of: owner)
     }
 
     /// Calls a closure with the frame for a request of the calling thread.

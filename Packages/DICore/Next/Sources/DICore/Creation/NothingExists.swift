@@ -1,5 +1,5 @@
 /// A request that only reads found no instance.
 struct NothingExists: Error {}
 
-/// The instance of a weak cell is gone, so the cell is of no further use.
+/// The instance of a weak cell is gone, so the cell is of no further use. The request that has chosen the cell chooses again.
 struct InstanceIsGone: Error {}

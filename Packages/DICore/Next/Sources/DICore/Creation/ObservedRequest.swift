@@ -143,9 +143,9 @@ final class ObservedRequest: Sendable {
     }
 
     private func creationFailed(_ error: any Error, since start: ContinuousClock.Instant) -> any Error {
-        let error = tellFailure(error, since: start)
+        let failure = tellFailure(error, since: start)
         number.store(0, ordering: .relaxed)
-        return error
+        return error is InstanceIsGone ? error : failure
     }
 
     // MARK: Events

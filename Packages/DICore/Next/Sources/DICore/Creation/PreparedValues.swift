@@ -1,7 +1,10 @@
 /// Instances that were created for a request before, because their creations may suspend.
 final class PreparedValues: @unchecked Sendable {
-    // Safety: the values are read and written under the lock. A component may use its resolver in several tasks.
+    // Safety: the variables are read and written under the lock. A component may use its resolver in several tasks.
     private var values: [ObjectIdentifier: [InstanceBox]] = [:]
+
+    /// The cells that slots have chosen for them.
+    private var choices: [ObjectIdentifier: ChoosingSlot.Choice] = [:]
 
     private let lock = Lock()
 
@@ -22,6 +25,22 @@ final class PreparedValues: @unchecked Sendable {
 
     func add(_ box: InstanceBox, for route: AsyncRoute) {
         lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
+    }
+
+    /// Notes the cell that a slot has chosen for an instance, so that what is made of it goes with it.
+    func note(_ choice: ChoosingSlot.Choice) {
+        // A replaced choice is released outside of the lock: a deinitializer is user code.
+        _ = lock.withLock { choices.updateValue(choice, forKey: ObjectIdentifier(choice.slot)) }
+    }
+
+    /// Notes the cell that was chosen for an instance which another request has prepared.
+    func noteChoice(of other: PreparedValues, for route: AsyncRoute) {
+        if case .choosing(let slot)? = route.slot, let choice = other.choice(of: slot) { note(choice) }
+    }
+
+    /// Returns the cell that a slot has chosen for an instance.
+    func choice(of slot: ChoosingSlot) -> ChoosingSlot.Choice? {
+        lock.withLock { choices[ObjectIdentifier(slot)] }
     }
 
     /// Returns the instance for a need. One without a cache is for one need only.

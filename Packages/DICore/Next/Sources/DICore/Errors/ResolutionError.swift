@@ -85,12 +85,11 @@ public struct ResolutionError: Error, Sendable {
         /// The scope was opened with a value that no component takes.
         case unknownValue(in: ScopeName, known: [ComponentDescription])
 
-        /// The container, or the scope, is closed.
         /// The scope was opened with two values for one component.
         case valueTwice(in: ScopeName)
 
-        /// The container, or the scope, is released or closed.
-        case closed(LifespanOwner)
+        /// The container, or the scope, is released or closed. The cause is the error of a closer that ran at once.
+        case closed(LifespanOwner, cause: (any Error)? = nil)
 
         /// The container is released.
         case gone
@@ -283,6 +282,7 @@ public struct ResolutionError: Error, Sendable {
         switch fact {
         case .thrown(let error, _, _): error
         case .written(let texts): texts.underlying
+        case .closed(_, let cause): cause
         case .canceled: CancellationError()
         case .reworded(let error, _): error.underlying
         default: nil

@@ -150,21 +150,25 @@ package final class Lifespan: @unchecked Sendable {
     func keep(_ closers: [Closer], for key: ComponentKey) throws(ResolutionError) {
         let (isKept, isOpen) = lock.withLock { (state.closing.keep(closers), self.isOpen) }
         if isKept, isOpen { return }
-        if !isKept { Self.closeNow(closers) }
-        throw ResolutionError(.closed, key: key, .closed(owner))
+        throw ResolutionError(.closed, key: key, .closed(owner, cause: isKept ? nil : Self.closeNow(closers)))
     }
 
     /// Runs closers that no lifespan keeps, the last first. From the first that may suspend on, they run in a task.
-    static func closeNow(_ closers: [Closer]) {
+    ///
+    /// - Returns: The first error of those that ran at once.
+    @discardableResult
+    static func closeNow(_ closers: [Closer]) -> (any Error)? {
         var left = closers
+        var failure: (any Error)?
         while let last = left.last, let closeNow = last.closeNow {
             left.removeLast()
-            do { try closeNow() } catch {}
+            do { try closeNow() } catch { failure = failure ?? error }
         }
-        if left.isEmpty { return }
+        if left.isEmpty { return failure }
         Task { [left] in
             for closer in left.reversed() { do { try await closer.close() } catch {} }
         }
+        return failure
     }
 
     // MARK: Closing

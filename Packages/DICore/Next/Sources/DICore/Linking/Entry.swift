@@ -237,6 +237,8 @@ final class Entry: Sendable {
         if let box = cell?.readyBox { return box._withUnsafeGuaranteedRef { $0.value(as: type) } }
         do {
             return try maker.typed(as: type)(context)
+        } catch let error as InstanceIsGone {
+            throw error
         } catch {
             throw passed(error)
         }

@@ -249,7 +249,7 @@ extension Generation {
                 ? core.slot(of: record) { .cell(CacheCell(holding: cell)) } : .cell(cell)
             entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: slot)
         case .supplied(let scope):
-            let slot = LinkedSlot.choosing(SuppliedSlot(record: record, name: scope))
+            let slot = LinkedSlot.choosing(ChoosingSlot(SuppliedSlot(record: record, name: scope)))
             entry = givenEntry(of: record, Creation.supplying(record, in: scope), in: slot)
         case .maker(let maker):
             do {

@@ -199,15 +199,15 @@ extension ResolutionError {
             Content(
                 message: "the scope \(name) was opened with two values for \(key)",
                 help: "supply each value once; a qualifier tells values of one type apart")
-        case .closed(.container):
+        case .closed(.container, _):
             Content(
                 message: "\(key) was requested from a container that is closed",
                 help: "resolve what is needed before close() is called")
-        case .closed(.scope(let name)):
+        case .closed(.scope(let name), _):
             Content(
                 message: "\(key) was requested from the scope \(name), which is closed",
                 help: "resolve instances while the scope is open, and let no instance of the scope outlive it")
-        case .closed(.ownedInstance):
+        case .closed(.ownedInstance, _):
             Content(
                 message: "\(key) was requested by a dependency of an owned instance that was released",
                 help: "use the owned instance and its dependencies until it is released or dropped")
