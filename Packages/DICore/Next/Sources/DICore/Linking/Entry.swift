@@ -237,12 +237,14 @@ final class Entry: Sendable {
         if let box = cell?.readyBox { return box._withUnsafeGuaranteedRef { $0.value(as: type) } }
         do {
             return try maker.typed(as: type)(context)
-        } catch let error as InstanceIsGone {
-            throw error
         } catch {
-            throw passed(error)
+            throw passedOn(error)
         }
     }
+
+    /// Returns an error of the maker for the request around: with the step for the component, unless that request tries again.
+    @usableFromInline
+    func passedOn(_ error: any Error) -> any Error { error is InstanceIsGone ? error : passed(error) }
 
     /// Returns an error that has left the maker, with the step for the component.
     @usableFromInline

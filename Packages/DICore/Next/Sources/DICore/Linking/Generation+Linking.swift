@@ -510,9 +510,10 @@ extension Generation {
     /// Whether this container has another answer to a key than the container around it.
     private func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
         guard reach.meets(KeyMask(key)) else { return false }
+        let hasOpenRules = features.contains(.openRules)
+        let inherited = hasOpenRules ? base?.answer(to: key, from: requester)?.answer.object : nil
         let answer = answer(to: key, from: requester)
         if answer?.owner === self || registry.contributes(to: key) { return true }
-        return features.contains(.openRules)
-            && answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
+        return hasOpenRules && answer?.answer.object !== inherited
     }
 }

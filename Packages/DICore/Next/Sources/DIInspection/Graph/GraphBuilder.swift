@@ -189,7 +189,8 @@ struct GraphBuilder {
             for role in record.contributions { _ = table.node(of: (record, role, owner)) }
         }
         let decorated = view.outermostFirst.flatMap { $0.registry.decorators.map(\.key) }
-        for key in decorated + table.redirections.map(\.record.key) {
+        var seen: Set<ComponentKey> = []
+        for key in decorated + table.redirections.map(\.record.key) where seen.insert(key).inserted {
             let target = view.target(of: Dependency(key), from: .outside)
             let end = if case .redirected(_, let inside) = target.end { inside.end } else { target.end }
             if case .component = end { _ = edges.edge(to: target) }
