@@ -20,7 +20,7 @@ struct AsyncWrappedStrategy<Output: Sendable>: AsyncStrategy {
         let component = linker.component
         let inner = try inner.link(linker)
         return AsyncMaker { [wrapper] context in
-            try await wrapper.attempts(for: component) { try await inner(context) }
+            try await wrapper.attempts(for: component, restoring: context.untakenNeeds) { try await inner(context) }
         }
     }
 }

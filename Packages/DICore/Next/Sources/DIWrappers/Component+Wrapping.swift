@@ -12,14 +12,14 @@ extension Component where Origin == ComponentOrigin.Made {
     ///
     /// - Parameter wrapper: Copied for each creation.
     public consuming func wrapped(by wrapper: some CreationWrapper<Output>) -> Component {
-        surroundingStrategy { WrappedStrategy(inner: $0, wrapper: wrapper) }
+        surroundingStrategy { WrappedStrategy(inner: $0, wrapper: wrapper) }.refusingPauses(wrapper.mayPause)
     }
 }
 
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// Runs a wrapper around each creation, in the isolation of the component.
     public consuming func wrapped(by wrapper: some CreationWrapper<Output>) -> Component {
-        surroundingStrategy { MainActorWrappedStrategy(inner: $0, wrapper: wrapper) }
+        surroundingStrategy { MainActorWrappedStrategy(inner: $0, wrapper: wrapper) }.refusingPauses(wrapper.mayPause)
     }
 }
 

@@ -59,7 +59,11 @@ extension CreationWrapper {
 
 extension CreationWrapper {
     /// Runs the attempts of a creation.
-    func attempts(for component: ComponentDescription, _ create: () throws -> Value) throws -> Value {
+    ///
+    /// - Parameter needs: The instances that were created for the component before. Each attempt gets them.
+    func attempts(
+        for component: ComponentDescription, restoring needs: UntakenNeeds? = nil, _ create: () throws -> Value
+    ) throws -> Value {
         var (wrapper, attempt) = (self, CreationAttempt(component: component, number: 1))
         while true {
             try wrapper.prepare(for: attempt)
@@ -69,7 +73,11 @@ extension CreationWrapper {
             case .replace(let value): return value
             case .fail(let error): throw error
             case .tryAgain(let pause):
-                if pause > .zero { throw ResolutionError.cannotPause(component, underlying: outcome.failure) }
+                if pause > .zero {
+                    throw ResolutionError(
+                        .asynchronous, key: component.key, .cannotPause(component, after: outcome.failure))
+                }
+                needs?.restore()
             }
             attempt.number += 1
         }
@@ -78,7 +86,8 @@ extension CreationWrapper {
     // Swift has no function that is synchronous for one caller and asynchronous for another, so the loop exists twice.
     /// Runs the attempts of a creation that may pause between them.
     func attempts(
-        for component: ComponentDescription, isolation: isolated (any Actor)? = #isolation,
+        for component: ComponentDescription, restoring needs: UntakenNeeds? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         _ create: () async throws -> Value
     ) async throws -> Value {
         var (wrapper, attempt) = (self, CreationAttempt(component: component, number: 1))
@@ -92,30 +101,13 @@ extension CreationWrapper {
             case .fail(let error): throw error
             case .tryAgain(let pause):
                 if pause > .zero { try await Task.sleep(for: pause) } else { try Task.checkCancellation() }
+                needs?.restore()
             }
             attempt.number += 1
         }
-    }
-
-    /// Throws an error if the wrapper may pause, for a creation that cannot.
-    func checkPauses(of component: ComponentDescription) throws(ResolutionError) {
-        if mayPause { throw ResolutionError.cannotPause(component) }
     }
 }
 
 extension Result {
     fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
-}
-
-extension ResolutionError {
-    fileprivate static func cannotPause(
-        _ component: ComponentDescription, underlying: (any Error)? = nil
-    ) -> ResolutionError {
-        ResolutionError(
-            .asynchronous, key: component.key,
-            message: "a wrapper of \(component.key) pauses between attempts, and the creation cannot wait",
-            notes: [.registered(component)],
-            help: "register \(component.key) as an AsyncComponent, or let the wrapper try again without a pause",
-            underlying: underlying)
-    }
 }

@@ -18,10 +18,9 @@ struct MainActorWrappedStrategy<Output>: MainActorStrategy {
 
     func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         let component = linker.component
-        try wrapper.checkPauses(of: component)
         let inner = try inner.link(linker)
         return MainActorMaker { [wrapper] context in
-            try wrapper.attempts(for: component) { try inner(context) }
+            try wrapper.attempts(for: component, restoring: context.untakenNeeds) { try inner(context) }
         }
     }
 }

@@ -17,10 +17,9 @@ struct WrappedStrategy<Output>: InjectionStrategy {
 
     func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let component = linker.component
-        try wrapper.checkPauses(of: component)
         let inner = try inner.link(linker)
         return Maker { [wrapper] context in
-            try wrapper.attempts(for: component) { try inner(context) }
+            try wrapper.attempts(for: component, restoring: context.untakenNeeds) { try inner(context) }
         }
     }
 }

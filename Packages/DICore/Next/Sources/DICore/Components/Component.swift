@@ -145,6 +145,14 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 }
 
+extension Component {
+    /// Returns the same component, which is reported as one that cannot be created if a wrapper pauses between attempts.
+    package consuming func refusingPauses(_ mayPause: Bool) -> Component {
+        if mayPause { ComponentRecord.change(&record) { $0.hasImpossiblePause = true } }
+        return self
+    }
+}
+
 extension Component where Origin == ComponentOrigin.Existing, Output: Sendable {
     /// A component of an instance that exists already. The container returns it as it is.
     ///

@@ -69,6 +69,9 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
         /// Whether a hook may resolve undeclared dependencies.
         var hasOpaqueHook = false
+
+        /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
+        var hasImpossiblePause = false
     }
 
     /// Whether threads may share the instances: their type is `Sendable`.
@@ -132,6 +135,9 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     var hasHooks: Bool { rare.read { !$0.hooks.isEmpty || !$0.closers.isEmpty } ?? false }
 
     var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
+
+    /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
+    package var hasImpossiblePause: Bool { rare.read { $0.hasImpossiblePause } ?? false }
 
     /// Whether creating an instance may suspend.
     var isAsynchronous: Bool { if case .asynchronous = making { true } else { false } }

@@ -218,7 +218,17 @@ extension ContainerCore {
         for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>, isNeed: Bool = false
     ) throws -> Entry {
         func linked() throws(ResolutionError) -> Entry {
-            try generation(for: key, inside: frame).entry(for: key, from: frame.pointee.asker?.requester ?? .outside)
+            let requester = frame.pointee.asker?.requester ?? .outside
+            let own = try generation(for: key, inside: frame)
+            do throws(ResolutionError) {
+                return try own.entry(for: key, from: requester)
+            } catch {
+                // A component for the key may have been registered while the request ran.
+                guard error.code == .missing, let current = try? generation(for: key), current !== own else {
+                    throw error
+                }
+                return try current.entry(for: key, from: requester)
+            }
         }
         if isNeed, frame.prepared != nil, let need = try frame.need(for: key, linked) { return need }
         frame.pointee.prepared = nil

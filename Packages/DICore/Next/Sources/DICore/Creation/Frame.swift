@@ -147,6 +147,12 @@ struct Frame {
         return frame.pointee.task == TaskIdentity.current ? frame : nil
     }
 
+    /// Whether the calling thread runs a creation of another container, or of another state of this one.
+    static func isInside(anotherThan generation: Generation) -> Bool {
+        guard let innermost else { return false }
+        return innermost.generation !== generation
+    }
+
     /// Calls a closure with a context for makers that use no frame.
     static func unused<Result>(_ body: (borrowing ResolutionContext) throws -> Result) rethrows -> Result {
         let generation = Generation(.empty, of: ContainerCore())

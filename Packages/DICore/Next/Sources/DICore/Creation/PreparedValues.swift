@@ -23,6 +23,12 @@ final class PreparedValues: @unchecked Sendable {
     /// Takes the creation that the request waits for.
     func takeAwaited() -> Awaited? { lock.withLock { awaited.take() } }
 
+    /// The instances that no need has taken yet.
+    fileprivate var untaken: [ObjectIdentifier: [InstanceBox]] {
+        get { lock.withLock { values } }
+        set { lock.withLock { values = newValue } }
+    }
+
     func add(_ box: InstanceBox, for route: AsyncRoute) {
         lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
     }
@@ -51,4 +57,23 @@ final class PreparedValues: @unchecked Sendable {
             return first
         }
     }
+}
+
+/// The instances that were created for the needs of a component before, for a strategy that makes several attempts.
+package struct UntakenNeeds: Sendable {
+    private let prepared: PreparedValues
+    private let values: [ObjectIdentifier: [InstanceBox]]
+
+    fileprivate init(_ prepared: PreparedValues) {
+        self.prepared = prepared
+        values = prepared.untaken
+    }
+
+    /// Lets the component take these instances again.
+    package func restore() { prepared.untaken = values }
+}
+
+extension ResolutionContext {
+    /// The instances that no need has taken yet; `nil` if none were created before.
+    package var untakenNeeds: UntakenNeeds? { frame.prepared.map { UntakenNeeds($0) } }
 }

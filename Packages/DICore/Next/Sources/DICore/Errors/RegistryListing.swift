@@ -34,6 +34,22 @@ package final class RegistryListing: Sendable {
         state.withLock { $0.kept = contents }
     }
 
+    /// The list for one error, which keeps the list once somebody has read it.
+    package final class Reading: Sendable {
+        private let listing: RegistryListing
+        private let known = Guarded<Contents?>(nil)
+
+        init(_ listing: RegistryListing) { self.listing = listing }
+
+        /// The list; `nil` if it was not read before a change.
+        package var contents: Contents? {
+            if let known = known.withLock({ $0 }) { return known }
+            let contents = listing.contents
+            known.withLock { $0 = contents }
+            return contents
+        }
+    }
+
     /// The description of a component.
     package struct Entry: Sendable {
         package let component: ComponentDescription

@@ -42,6 +42,9 @@ public struct ResolutionError: Error, Sendable {
         /// The instance was created for one need of the component that declares it, and it was requested again.
         case alreadyTaken(ComponentDescription)
 
+        /// A wrapper pauses between attempts, the last of which may have failed, and the creation cannot suspend.
+        case cannotPause(ComponentDescription, after: (any Error)? = nil)
+
         /// Little of the thread's stack is left.
         case tooDeep
 
@@ -131,7 +134,7 @@ public struct ResolutionError: Error, Sendable {
         package var redirections: [RedirectionDescription] = []
 
         /// The components that are registered.
-        package let listing: RegistryListing
+        package let listing: RegistryListing.Reading
     }
 
     /// The texts of an error that its author has written.
@@ -284,6 +287,7 @@ public struct ResolutionError: Error, Sendable {
         case .written(let texts): texts.underlying
         case .closed(_, let cause): cause
         case .canceled: CancellationError()
+        case .cannotPause(_, let error): error
         case .reworded(let error, _): error.underlying
         default: nil
         }

@@ -293,7 +293,10 @@ extension Generation {
         _ link: () throws -> Maker<Void>
     ) throws(ResolutionError) -> Entry {
         try session.entry(of: .component(record), by: strategy) { _ in
-            try link()
+            if record.hasImpossiblePause {
+                throw ResolutionError(.asynchronous, key: record.key, .cannotPause(record.description()))
+            }
+            return try link()
         } makeEntry: { maker, found in
             try checkNeeds(of: found, in: record.description(), declaring: record.dependencies)
             return try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)

@@ -192,7 +192,8 @@ package final class Generation: @unchecked Sendable {
             madeListing = new
             return new
         }
-        let missing = ResolutionError.Missing(form: form, redirections: redirections, listing: listing)
+        let missing = ResolutionError.Missing(
+            form: form, redirections: redirections, listing: RegistryListing.Reading(listing))
         return ResolutionError(.missing, key: key, .missing(missing))
     }
 

@@ -126,6 +126,11 @@ extension ResolutionError {
                     """,
                 notes: [.registered(component)],
                 help: "keep the instance that the first request returned, cache it, or take an AsyncProvider of it")
+        case .cannotPause(let component, _):
+            Content(
+                message: "a wrapper of \(component.key) pauses between attempts, and the creation cannot wait",
+                notes: [.registered(component)],
+                help: "register \(component.key) as an AsyncComponent, or let the wrapper try again without a pause")
         case .beingCreated(let component):
             Content(
                 message: """

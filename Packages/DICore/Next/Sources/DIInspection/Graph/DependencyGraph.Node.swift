@@ -59,6 +59,9 @@ extension DependencyGraph {
         /// Whether its cache is weak, and its instances are values, which cannot be held weakly.
         let isWeakValue: Bool
 
+        /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
+        let hasImpossiblePause: Bool
+
         /// Its contributions to collections.
         public fileprivate(set) var contributions: [Contribution]
 

@@ -92,7 +92,7 @@ struct GraphBuilder {
             isOverridden: isReplaced && view.isOverridden(record, of: entry.owner), isEager: eagerness.isEager(record),
             losesEagerness: !isReplaced && eagerness.isLost(at: record), isReachable: true,
             overridesNothing: record.rank == .overriding && !view.overridesSomething(record),
-            isWeakValue: isWeakValue(entry),
+            isWeakValue: isWeakValue(entry), hasImpossiblePause: record.hasImpossiblePause,
             contributions: record.contributions.map { .init(element: $0.key, mapKey: $0.mapKeyText) },
             edges: needs, decorates: nil)
     }
@@ -110,8 +110,8 @@ struct GraphBuilder {
             opacity: Self.opacity(decorator.opacity, needs), isModulePrivate: entry.record.isModulePrivate,
             depth: decoration.owner.layer, replacedBy: [], isReplaced: false, isOverridden: false,
             isEager: eagerness.isEager(entry.record), losesEagerness: false, isReachable: true,
-            overridesNothing: false, isWeakValue: isWeakValue(entry), contributions: [], edges: [inner] + needs,
-            decorates: decoration.inner)
+            overridesNothing: false, isWeakValue: isWeakValue(entry), hasImpossiblePause: false, contributions: [],
+            edges: [inner] + needs, decorates: decoration.inner)
     }
 
     /// Returns the opacity of a component. One that has the container may request anything.

@@ -36,6 +36,14 @@ extension DependencyGraph {
         }
     }
 
+    /// Returns an error for each wrapper that pauses between attempts, around a creation that cannot suspend.
+    func pauseErrors() -> [ResolutionError] {
+        liveNodes.filter(\.hasImpossiblePause).map {
+            ResolutionError(.asynchronous, key: $0.component.key, .cannotPause($0.component))
+                .withChain([.init($0.component)])
+        }
+    }
+
     /// Returns an error for each scope name that is used with different outer scopes.
     func scopeNameErrors() -> [ResolutionError] {
         var names: [ScopeName] = []

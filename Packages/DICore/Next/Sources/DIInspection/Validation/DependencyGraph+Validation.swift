@@ -37,6 +37,7 @@ extension DependencyGraph {
         problems += eagerErrors()
         problems += eagerOverrideWarnings()
         problems += weakValueErrors()
+        problems += pauseErrors()
         problems += opacityWarnings()
         problems += closingWarnings()
         problems += unreachableWarnings()
