@@ -97,7 +97,7 @@ extension Registry {
                     _ = install(item)
                 }
             })
-        fill(with: records)
+        fill(with: &records)
     }
 
     /// Installs the items of a list, without the modules that are installed already.

@@ -8,8 +8,19 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
     /// The line in the file, counted from 1.
     public let line: Int
 
+    /// The modules that installed it; `nil` for a place with names.
+    private var installers: [ModuleID]? = []
+
+    /// The names of the modules, if the place was decoded.
+    private var names: [String] = []
+
     /// The modules that installed it, the outermost first.
-    public package(set) var modules: [String]
+    ///
+    /// - Complexity: O(*n*) in the length of the names, which are made of the types.
+    public package(set) var modules: [String] {
+        get { installers?.map(\.name) ?? names }
+        set { (installers, names) = (nil, newValue) }
+    }
 
     /// Makes a place.
     ///
@@ -20,18 +31,29 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
     public init(fileID: String, line: Int) {
         self.fileID = fileID
         self.line = line
-        modules = []
     }
 
     /// Returns the same place with the modules that installed the registration.
     func installed(by modules: [ModuleID]) -> Place {
         var place = self
-        place.modules = modules.map(\.name)
+        place.installers = modules
         return place
     }
 
+    /// Whether the files, the lines and the names of the modules are equal.
+    public static func == (left: Place, right: Place) -> Bool {
+        left.line == right.line && left.fileID == right.fileID
+            && (left.installers != nil && left.installers == right.installers || left.modules == right.modules)
+    }
+
+    /// Feeds the file and the line to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(fileID)
+        hasher.combine(line)
+    }
+
     /// Whether there is neither a file nor a module: a rule may have no place.
-    var isEmpty: Bool { line == 0 && fileID.isEmpty && modules.isEmpty }
+    var isEmpty: Bool { line == 0 && fileID.isEmpty && installers?.isEmpty ?? names.isEmpty }
 
     /// `Shop/Checkout.swift:41, by AppModule → ShopModule`.
     ///

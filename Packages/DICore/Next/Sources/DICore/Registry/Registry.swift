@@ -113,7 +113,7 @@ package final class Registry: @unchecked Sendable {
     // MARK: Changes
 
     /// Adds the components of a list, and their keys to the block as far as that takes them.
-    func fill(with records: consuming [ComponentRecord]) {
+    func fill(with records: inout [ComponentRecord]) {
         let isFirst = parts.block.isEmpty && parts.changes.count == 0
         if isFirst { parts.block.reserve(records.count) }
         for position in records.indices {
