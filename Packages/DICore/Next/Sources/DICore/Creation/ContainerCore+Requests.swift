@@ -144,7 +144,8 @@ extension ContainerCore {
                 defer { readers.leave(counter) }
                 do {
                     let frame = generation._withUnsafeGuaranteedRef { $0.frame }
-                    return try entry._withUnsafeGuaranteedRef { $0.maker.typed(as: type) }(ResolutionContext(frame))
+                    let maker = entry._withUnsafeGuaranteedRef { $0.heldMaker(of: type) }
+                    return try maker.pointee(ResolutionContext(frame))
                 } catch {
                     throw entry._withUnsafeGuaranteedRef { $0.passed(error) }
                 }
@@ -160,35 +161,51 @@ extension ContainerCore {
         try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
     }
 
-    /// Returns an instance that needs no frame of its own but for the isolation, as a request from outside; `nil` if another
-    /// request must look for it.
-    func resolveQuickly<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool, createsNothing: Bool
-    ) throws(ResolutionError) -> Value? {
+    /// Returns an instance, as a request of a resolver from outside.
+    func resolve<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool
+    ) throws(ResolutionError) -> Value {
+        isOnMainActor ? try resolveOnMainActor(type, qualifier) : try resolve(type, qualifier)
+    }
+
+    private func resolveOnMainActor<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?
+    ) throws(ResolutionError) -> Value {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         // Safety: the generation lives while this thread reads, and keeps its entries.
-        guard let generation = current.unretained?.takeUnretainedValue(),
-            let entry = generation.find(type, qualifier)?.takeUnretainedValue()
-        else { return nil }
-        if let box = isOnMainActor ? entry.unobservedBox : entry.cell?.readyBox?.takeUnretainedValue() {
-            return box.value(as: type)
-        }
-        if createsNothing || entry.needsFrame || StackLimit.isReached { return nil }
-        var frame = Frame(generation, isMainActor: isOnMainActor)
-        do {
-            return try withUnsafeMutablePointer(to: &frame) { frame in
-                defer { frame.end() }
-                return try entry.maker.typed(as: type)(ResolutionContext(frame))
+        if let generation = current.unretained?.takeUnretainedValue(),
+            let entry = generation.find(Value.self, qualifier)?.takeUnretainedValue()
+        {
+            if let box = entry.unobservedBox { return box.value(as: type) }
+            if !entry.needsFrame, !StackLimit.isReached {
+                var frame = Frame(generation, isMainActor: true)
+                do {
+                    return try withUnsafeMutablePointer(to: &frame) { frame in
+                        defer { frame.end() }
+                        return try entry.heldMaker(of: type).pointee(ResolutionContext(frame))
+                    }
+                } catch {
+                    throw entry.passed(error)
+                }
             }
-        } catch {
-            throw entry.passed(error)
         }
+        return try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: true)
     }
 
-    func resolve<Value>(_ key: ComponentKey, as type: Value.Type, in scope: Lifespan?) throws(ResolutionError) -> Value
-    {
-        try request(key, in: scope, isMainActor: false) { frame in
+    /// Returns the box of an instance that exists and that every request may read.
+    func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        // Safety: the generation lives while this thread reads, and keeps its entries.
+        let entry = current.unretained?.takeUnretainedValue().find(type, qualifier)?.takeUnretainedValue()
+        return entry?.cell?.readyBox?.takeUnretainedValue()
+    }
+
+    func resolve<Value>(
+        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, isMainActor: Bool = false
+    ) throws(ResolutionError) -> Value {
+        try request(key, in: scope, isMainActor: isMainActor) { frame in
             try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
         }
     }

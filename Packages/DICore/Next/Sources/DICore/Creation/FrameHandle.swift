@@ -202,14 +202,20 @@ final class FrameHandle: @unchecked Sendable {
         }
     }
 
-    /// Returns an instance that a request from outside gets without a frame of its own; `nil` if another request must look for
-    /// it.
-    func resolveQuickly<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool = false, createsNothing: Bool = false
-    ) throws(ResolutionError) -> Value? {
-        guard isOutside else { return nil }
-        return try core.resolveQuickly(
-            type, qualifier, isOnMainActor: isOnMainActor, createsNothing: createsNothing)
+    /// Returns the box of an instance that exists, if the handle only asks the container.
+    func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
+        isOutside ? core.readyBox(type, qualifier) : nil
+    }
+
+    /// Returns an instance.
+    ///
+    /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
+    func resolve<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool, isNeed: Bool
+    ) throws(ResolutionError) -> Value {
+        if isOutside { return try core.resolve(type, qualifier, isOnMainActor: isOnMainActor) }
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: isNeed)
     }
 
     /// Returns an element of a collection.

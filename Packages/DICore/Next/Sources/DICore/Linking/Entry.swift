@@ -1,7 +1,7 @@
 /// A linked answer to a key: the maker, with all that happens to an instance, and the entries and keys that it reaches.
 @usableFromInline
 final class Entry: Sendable {
-    /// A maker of the type of ``key``.
+    /// A maker of the type of ``key``. The first property: see ``heldMaker(of:)``.
     @usableFromInline
     let maker: Maker<Void>
 
@@ -230,13 +230,23 @@ final class Entry: Sendable {
         throw ResolutionError(.foreignLink, key: key, .foreignLink)
     }
 
+    // Safety: the maker is the first property of an object, after a header of two words, and makes values of the type. The caller
+    // keeps the entry.
+    /// The maker where it lies, so that a call does not retain its closure.
+    @inlinable
+    @inline(__always)
+    func heldMaker<Value>(of type: Value.Type) -> UnsafePointer<HeldMaker<Value>> {
+        let object = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        return (object + 2 * MemoryLayout<UInt>.size).assumingMemoryBound(to: HeldMaker<Value>.self)
+    }
+
     /// Returns an instance.
     @inlinable
     @inline(__always)
     func instance<Value>(as type: Value.Type, in context: borrowing ResolutionContext) throws -> Value {
         if let box = cell?.readyBox { return box._withUnsafeGuaranteedRef { $0.value(as: type) } }
         do {
-            return try maker.typed(as: type)(context)
+            return try heldMaker(of: type).pointee(context)
         } catch {
             throw passedOn(error)
         }

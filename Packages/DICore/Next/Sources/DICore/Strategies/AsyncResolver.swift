@@ -34,7 +34,7 @@ public struct AsyncResolver: Sendable {
     public func resolve<Value: Sendable>(
         _ type: Value.Type, qualifier: Qualifier?
     ) async throws(ResolutionError) -> Value {
-        if let value = try base.handle.resolveQuickly(type, qualifier, createsNothing: true) { return value }
+        if let box = base.handle.readyBox(Value.self, qualifier) { return box.value(as: type) }
         return try await base.resolveAsynchronously(ComponentKey(type, qualifier: qualifier), as: type)
     }
 

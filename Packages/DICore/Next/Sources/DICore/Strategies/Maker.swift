@@ -29,3 +29,15 @@ public struct Maker<Output>: Sendable {
     @inline(__always)
     func typed<Value>(as type: Value.Type) -> Maker<Value> { unsafeBitCast(self, to: Maker<Value>.self) }
 }
+
+/// A maker in the memory of its entry.
+@usableFromInline
+struct HeldMaker<Output>: ~Copyable {
+    @usableFromInline
+    let maker: Maker<Output>
+
+    /// Creates an instance.
+    @inlinable
+    @inline(__always)
+    borrowing func callAsFunction(_ context: borrowing ResolutionContext) throws -> Output { try maker.body(context) }
+}

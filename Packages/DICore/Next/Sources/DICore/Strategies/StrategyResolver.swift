@@ -21,14 +21,16 @@ struct StrategyResolver: Resolver {
     }
 
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        if let value = try handle.resolveQuickly(type, qualifier, isOnMainActor: isOnMainActor) { return value }
-        let key = ComponentKey(type, qualifier: qualifier)
-        try check(key)
-        return try handle.resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: true)
+        try check(type, qualifier)
+        return try handle.resolve(type, qualifier, isOnMainActor: isOnMainActor, isNeed: true)
     }
 
     // A function of its own, so that requests take less of the stack.
     private func check(_ key: ComponentKey) throws(ResolutionError) { try declared?.check(key) }
+
+    private func check(_ type: (some Any).Type, _ qualifier: Qualifier?) throws(ResolutionError) {
+        try declared?.check(ComponentKey(type, qualifier: qualifier))
+    }
 
     func resolveAsynchronously<Value: Sendable>(
         _ key: ComponentKey, as type: Value.Type
