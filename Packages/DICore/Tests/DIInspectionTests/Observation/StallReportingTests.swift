@@ -5,7 +5,7 @@
     import TestSupport
     import Testing
 
-    @Suite(.ownThread, .timeLimit(.minutes(60))) struct StallReportTests {
+    @Suite(.ownThread, .timeLimit(.minutes(60))) struct StallReportingTests {
         @Test func taskThatWaitsLong() async throws {
             let reports = Kept<StallReport>()
             let isReported = Signal()
