@@ -208,6 +208,7 @@ final class Entry: Sendable {
         origin.map { ResolutionError.Step($0.description(as: key)) }
     }
 
+    // Safety: the addresses are only compared. Both objects are kept, by this one and by the frame.
     /// Whether it was linked in the container of a frame.
     @inlinable
     @inline(__always)

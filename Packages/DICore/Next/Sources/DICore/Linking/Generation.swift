@@ -91,6 +91,7 @@ package final class Generation: @unchecked Sendable {
         ReferenceWord<Entry>.reference(table.word(of: UInt(bitPattern: ObjectIdentifier(type))))
     }
 
+    // Safety: a generation keeps its entries.
     /// Returns the entry of a type with a qualifier, if it was linked.
     @usableFromInline
     func find(_ type: any Any.Type, _ qualifier: Qualifier?) -> Unmanaged<Entry>? {
@@ -102,6 +103,7 @@ package final class Generation: @unchecked Sendable {
         return ReferenceWord<Entry>.reference(word)
     }
 
+    // Safety: a generation keeps its entries.
     /// Returns the entry of a type with a name, if it was linked.
     @usableFromInline
     func find(_ type: any Any.Type, named name: String) -> Unmanaged<Entry>? {
