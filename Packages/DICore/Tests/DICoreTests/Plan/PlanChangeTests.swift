@@ -191,7 +191,12 @@ private struct CarStrategy: InjectionStrategy {
                 })
         }
         for _ in 0..<3 { #expect(try container.value?.resolve(Car.self).engine == nil) }
-        #expect(links.count == 1)
+        #if NEXT_CORE
+            // What is linked during a change belongs to the generation before it. Each link changes the container here.
+            #expect(links.count <= 3)
+        #else
+            #expect(links.count == 1)
+        #endif
         container.value = nil
     }
 

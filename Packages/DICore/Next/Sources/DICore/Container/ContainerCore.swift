@@ -358,7 +358,10 @@ final class ContainerCore: @unchecked Sendable {
             if let generation = current.exchange(nil) { replaced.append(generation) }
             for child in state.children { child.drop([], &replaced) }
         }
-        for object in replaced { readers.retire(object) }
+        for object in replaced {
+            (object as? Generation)?.keepListing()
+            readers.retire(object)
+        }
     }
 
     /// Releases the instances, because the container is closed. So are its children.

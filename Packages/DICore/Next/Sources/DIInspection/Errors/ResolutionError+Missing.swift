@@ -69,19 +69,23 @@ extension ResolutionError {
     func content(of missing: Missing) -> Content {
         let contents = missing.listing.contents
         let entries = contents?.entries ?? []
-        let near = NearIndex(entries, findsSimilar: entries.count <= Self.similarityLimit)
         let modules = (contents?.externalNeeds ?? []).filter { $0.key == key }.map(\.module.name)
+        // Without a list there is no help: it would speak of components that are not there any more.
+        func hints(_ key: ComponentKey, _ need: Dependency?, _ owner: ComponentDescription?) -> Hints {
+            if contents == nil { return Hints(notes: [], help: nil) }
+            let near = NearIndex(entries, findsSimilar: entries.count <= Self.similarityLimit)
+            return Self.help(for: key, need, owner, neededBy: modules, near: near)
+        }
         let error: ResolutionError
         if missing.redirections.isEmpty {
             let kind: Dependency.Kind = AssistedName(key.reference) == nil ? .collection : .assisted
             let need = Dependency(
                 key, kind: missing.form == nil ? .required : kind, form: missing.form, label: missing.label)
-            error = .missing(
-                key, dependency: need, owner: owner(among: entries), neededBy: modules, near: near)
+            let owner = owner(among: entries)
+            error = .missing(key, dependency: need, owner: owner, with: hints(key, need, owner))
         } else {
             let (key, need) = Self.need(behind: missing.redirections)
-            error = .missingTarget(
-                of: missing.redirections, with: Self.help(for: key, need, nil, neededBy: modules, near: near))
+            error = .missingTarget(of: missing.redirections, with: hints(key, need, nil))
         }
         return error.content
     }
