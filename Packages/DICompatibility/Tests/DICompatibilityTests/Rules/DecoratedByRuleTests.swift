@@ -186,7 +186,7 @@ import Testing
             container.reset()
         }
         #if NEXT_CORE
-            // What decorators make of an instance in a shared cell stays until the cell goes.
+            // Decorations of an instance in a shared cell stay until the cell goes.
             if source == .madeWithASharedCache { shared.clear() }
         #endif
         #expect(living.count <= 1)

@@ -55,7 +55,7 @@ private final class Thing: Sendable {
         let parent = Container(Registry())
         let child = Container(Parts.registry(policy: .lastWins, [thing("old", counting: alive)]), inside: parent)
         _ = try child.resolve(Thing.self)
-        // The change drops what the child has linked.
+        // The change drops the entries that the child has linked.
         parent.core.change { $0.add(Self.user) }
         #expect(alive.count == 1)
         child.core.change { $0.add(thing("new")) }

@@ -40,10 +40,12 @@ public import DICore
                 // The instances are `Sendable`, which only the type of the strategy says.
                 func injecting<Strategy: AsyncStrategy>(_ strategy: Strategy) -> any AsyncStrategy {
                     typealias Change = (AsyncProperties<Strategy.Output>) -> AsyncProperties<Strategy.Output>
+                    // Safety: the strategy makes instances of the component, so the types are the same.
                     return AsyncPropertyStrategy(strategy, unsafeBitCast(change, to: Change.self))
                 }
-                // Safety: the strategies make instances of the component, so the types are the same.
                 let strategy = _openExistential(component.strategy as any AsyncStrategy, do: injecting)
+                // Safety: the new strategy makes instances of the component too. No cast but this one can say that its output is
+                // `Sendable`. Without `as`, Swift would open the value, and cast the strategy instead.
                 return component.replacingStrategy(
                     unsafeBitCast(strategy as any AsyncStrategy, to: (any AsyncStrategy<Output>).self))
             }

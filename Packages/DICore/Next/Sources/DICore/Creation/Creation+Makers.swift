@@ -27,7 +27,7 @@ extension Creation {
                     if let box = cell.existing { return box.value(as: Value.self) }
                     if frame.pointee.isReadOnly { throw NothingExists() }
                     let scope = try lifetime.owner(for: frame, of: key)
-                    // A child may use the entry. Instances that nobody keeps belong to the container of the request.
+                    // A child may use the entry. Instances without a cache belong to the container of the request.
                     let generation = try (isOwner ? core : frame.core).generation(for: key, inside: frame)
                     // Each request of a cycle may have another cell: a slot may choose one, and so does a change of the container.
                     if slot.cell == nil || Frame.isInside(anotherThan: generation) {

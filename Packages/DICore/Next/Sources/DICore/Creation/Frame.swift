@@ -78,7 +78,7 @@ struct Frame {
         /// The cell that the instance goes into; `nil` without a cache.
         let cell: CacheCell?
 
-        /// The choice that led to the cell; `nil` if the slot does not choose. What is decorated in this creation is in the chosen
+        /// The choice that led to the cell; `nil` if the slot does not choose. Decorations in this creation go into the chosen
         /// cell.
         var choice: ChoosingSlot.Choice?
 

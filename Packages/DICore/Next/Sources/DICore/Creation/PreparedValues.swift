@@ -33,7 +33,7 @@ final class PreparedValues: @unchecked Sendable {
         lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
     }
 
-    /// Notes the cell that a slot has chosen for an instance, so that what is made of it goes with it.
+    /// Notes the cell that a slot has chosen for an instance, so that decorations of it go with it.
     func note(_ choice: ChoosingSlot.Choice) {
         // A replaced choice is released outside of the lock: a deinitializer is user code.
         _ = lock.withLock { choices.updateValue(choice, forKey: ObjectIdentifier(choice.slot)) }

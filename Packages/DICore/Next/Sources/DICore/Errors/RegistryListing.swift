@@ -34,7 +34,7 @@ package final class RegistryListing: Sendable {
         state.withLock { $0.kept = contents }
     }
 
-    /// The list for one error, which keeps the list once somebody has read it.
+    /// The list for one error. The error keeps the list once it was read.
     package final class Reading: Sendable {
         private let listing: RegistryListing
         private let known = Guarded<Contents?>(nil)

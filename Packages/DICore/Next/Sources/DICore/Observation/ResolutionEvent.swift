@@ -41,7 +41,8 @@ public struct ResolutionEvent: Sendable {
     /// The duration, with that of the needs.
     ///
     /// Of ``Kind/created``, the creation; of ``Kind/reused``, ``Kind/inherited`` and ``Kind/failed``, the creation or the request,
-    /// with its waits; of ``Kind/waited``, the wait; of ``Kind/closed``, the closer; of ``Kind/scopeClosed``, the time that the scope was open. Else `nil`.
+    /// with its waits; of ``Kind/waited``, the wait; of ``Kind/closed``, the closer; of ``Kind/scopeClosed``, the time that the
+    /// scope was open. Else `nil`.
     ///
     /// A creation that may suspend first waits for the needs that other threads and tasks create. The event ``Kind/reused`` of such
     /// a need does not count that time, which is a part of the creation around it. The same wait of a request that creates

@@ -1,6 +1,6 @@
 /// Tells tasks apart.
 enum TaskIdentity {
-    // Safety: the address of a task is only compared, and never used. An `UnsafeCurrentTask` can be compared too, but nobody
+    // Safety: the address of a task is only compared, and never used. An `UnsafeCurrentTask` can be compared too, but no code
     // may keep it for later, and tasks have no other public identity.
     /// The identity of the calling task; zero outside of tasks. It is unique while the task exists.
     static var current: UInt {
