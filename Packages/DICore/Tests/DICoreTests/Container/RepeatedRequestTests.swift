@@ -3,8 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-private class Base: @unchecked Sendable {}
-private final class Derived: Base, @unchecked Sendable {}
+private final class Base: Sendable {}
 
 @MainActor private final class Panel {
     let title: String
@@ -14,23 +13,6 @@ private final class Derived: Base, @unchecked Sendable {}
 /// The first request for a key links it, and later ones find the entry. Both have the same answer, also from the main actor and
 /// from a task.
 @Suite(.ownThread) struct RepeatedRequestTests {
-    /// A variable of the type of a base class may hold a subclass. The static type is the key.
-    @Test @MainActor func staticType() async throws {
-        let container = Container {
-            Component(Base.self) { Base() }.cached()
-            Component(Base.self) { Base() }.named("a").cached()
-            Component(Derived.self) { Derived() }.cached()
-        }
-        let type: Base.Type = Derived.self
-        for _ in 0..<3 {
-            #expect(!(try container.resolve(type) is Derived))
-            #expect(!(try container.resolve(type, named: "a") is Derived))
-            #expect(!(try container.mainActor.resolve(type, qualifier: nil) is Derived))
-            #expect(!(try await container.async.resolve(type, qualifier: nil) is Derived))
-            _ = try container.resolve(Derived.self)
-        }
-    }
-
     @Test @MainActor func uncachedOnTheMainActor() throws {
         let container = Container {
             MainActorComponent(Panel.self) { Panel("one") }
