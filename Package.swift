@@ -53,6 +53,19 @@ func module(
     ]
 }
 
+/// A module of DICore whose tests are those of DICore.
+func moduleOfCore(_ name: String) -> [Target] {
+    [
+        .target(
+            name: name,
+            dependencies: ["DICore"],
+            path: "Packages/DICore/Sources/\(name)",
+            packageAccess: true,
+            swiftSettings: settings + trimmed
+        )
+    ]
+}
+
 /// Tests of the repository as a whole.
 func tests(_ name: String, dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
@@ -113,13 +126,17 @@ func server(_ product: String, _ package: String, _ traits: Set<String>) -> Targ
 }
 
 let modules: [[Target]] = [
-    module("DICore", package: "DICore", testDependencies: ["DIInspection"]),
-    module("DIInspection", package: "DICore", dependencies: ["DICore"]),
+    module("DICore", package: "DICore", testDependencies: ["DICaches", "DIInspection", "DIWrappers"]),
+    moduleOfCore("DICaches"),
+    moduleOfCore("DIWrappers"),
+    module("DIInspection", package: "DICore", dependencies: ["DICore"], testDependencies: ["DICaches"]),
     [testSupport],
     module("DIFactoryInjection", dependencies: ["DICore"], testDependencies: ["DIInspection"]),
     module("DIPropertyInjection", dependencies: ["DICore"], testDependencies: ["DIInspection"]),
-    module("DICompatibility", dependencies: ["DICore", "DIInspection", "DIPropertyInjection"]),
-    module("DIGraphExport", dependencies: ["DICore", "DIInspection"]),
+    module(
+        "DICompatibility", dependencies: ["DICore", "DIInspection", "DIPropertyInjection"],
+        testDependencies: ["DICaches"]),
+    module("DIGraphExport", dependencies: ["DICore", "DIInspection"], testDependencies: ["DICaches"]),
     module("DIDoubles", package: "DITesting", dependencies: ["DICore"]),
     module("DIStaticGraph", package: "DIMacros", macros: ["DIMacrosPlugin"]),
     module(
@@ -130,7 +147,7 @@ let modules: [[Target]] = [
         testDependencies: ["DITesting"]),
     plugin,
     module(
-        "DITesting", dependencies: ["DICore", "DIDoubles", "DIInspection"],
+        "DITesting", dependencies: ["DICore", "DIDoubles", "DIInspection"], testDependencies: ["DICaches"],
         excludeFromTests: ["Doubles/Golden", "Graphs/__Graphs__"]),
     module(
         "DIServiceLifecycle", package: "DIServer",
@@ -174,7 +191,7 @@ let modules: [[Target]] = [
 /// One import for an app.
 let umbrella = Target.target(
     name: "DependencyInjection",
-    dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection"],
+    dependencies: ["DICaches", "DICore", "DIFactoryInjection", "DIInspection", "DIPropertyInjection", "DIWrappers"],
     path: "Sources/DependencyInjection",
     packageAccess: false,
     swiftSettings: settings
@@ -204,8 +221,8 @@ let repositoryTests: [Target] = [
     tests(
         "IntegrationTests",
         dependencies: [
-            "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIGraphExport", "DIInspection",
-            "DIPropertyInjection", "DITesting", "DependencyInjection", "Namesakes", "TestSupport",
+            "DICaches", "DICompatibility", "DICore", "DIDoubles", "DIFactoryInjection", "DIGraphExport",
+            "DIInspection", "DIPropertyInjection", "DIWrappers", "DITesting", "DependencyInjection", "Namesakes", "TestSupport",
         ],
         exclude: ["Golden", "Guides/__Graphs__"]
     ),
@@ -219,6 +236,8 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "DICore", targets: ["DICore"]),
+        .library(name: "DICaches", targets: ["DICaches"]),
+        .library(name: "DIWrappers", targets: ["DIWrappers"]),
         .library(name: "DIInspection", targets: ["DIInspection"]),
         .library(name: "DIFactoryInjection", targets: ["DIFactoryInjection"]),
         .library(name: "DIPropertyInjection", targets: ["DIPropertyInjection"]),
@@ -234,7 +253,10 @@ let package = Package(
         .library(name: "DIObservability", targets: ["DIObservability"]),
         .library(
             name: "DependencyInjection",
-            targets: ["DependencyInjection", "DICore", "DIFactoryInjection", "DIPropertyInjection"]),
+            targets: [
+                "DependencyInjection", "DICaches", "DICore", "DIFactoryInjection", "DIInspection",
+                "DIPropertyInjection", "DIWrappers",
+            ]),
         .executable(name: "quickstart", targets: ["quickstart"]),
     ],
     traits: [

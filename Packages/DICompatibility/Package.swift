@@ -16,6 +16,7 @@ let smaller: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let caches: Target.Dependency = .product(name: "DICaches", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
@@ -35,18 +36,9 @@ let package = Package(
             name: "DICompatibility", dependencies: [core, inspection, property], swiftSettings: settings + smaller),
         .testTarget(
             name: "DICompatibilityTests",
-            dependencies: ["DICompatibility", core, inspection, property, testSupport],
+            dependencies: ["DICompatibility", caches, core, inspection, property, testSupport],
             swiftSettings: settings
         ),
     ],
     swiftLanguageModes: [.v6]
 )
-
-// With `DI_CORE=next` in the environment, this package is built with the core that will replace the present one: see
-// `Packages/DICore/Next/README.md`. Without the variable, the package is built as before.
-if Context.environment["DI_CORE"] == "next" {
-    for target in package.targets {
-        target.swiftSettings?.append(.define("NEXT_CORE"))
-        if target.type == .test { target.dependencies.append(.product(name: "DICaches", package: "DICore")) }
-    }
-}

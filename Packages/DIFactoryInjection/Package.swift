@@ -38,14 +38,3 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-// With `DI_CORE=next` in the environment, this package is built with the core that will replace the present one: see
-// `Packages/DICore/Next/README.md`. Without the variable, the package is built as before.
-if Context.environment["DI_CORE"] == "next" {
-    for target in package.targets { target.swiftSettings?.append(.define("NEXT_CORE")) }
-    // `Component+NextCore.generated.swift` has the same initializers.
-    package.targets[0].exclude = [
-        "AsyncComponent+Factory.swift", "AsyncComponent+Needs.generated.swift", "Component+Mistakes.swift",
-        "MainActorComponent+Factory.swift", "MainActorComponent+Needs.generated.swift",
-    ]
-}

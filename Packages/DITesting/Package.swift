@@ -16,6 +16,7 @@ let smaller: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let caches: Target.Dependency = .product(name: "DICaches", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 
@@ -39,19 +40,10 @@ let package = Package(
         .target(name: "DITesting", dependencies: [core, "DIDoubles", inspection], swiftSettings: settings),
         .testTarget(
             name: "DITestingTests",
-            dependencies: ["DITesting", core, "DIDoubles", inspection, testSupport],
+            dependencies: ["DITesting", caches, core, "DIDoubles", inspection, testSupport],
             exclude: ["Doubles/Golden", "Graphs/__Graphs__"],
             swiftSettings: settings
         ),
     ],
     swiftLanguageModes: [.v6]
 )
-
-// With `DI_CORE=next` in the environment, this package is built with the core that will replace the present one: see
-// `Packages/DICore/Next/README.md`. Without the variable, the package is built as before.
-if Context.environment["DI_CORE"] == "next" {
-    for target in package.targets {
-        target.swiftSettings?.append(.define("NEXT_CORE"))
-        if target.type == .test { target.dependencies.append(.product(name: "DICaches", package: "DICore")) }
-    }
-}

@@ -1,4 +1,7 @@
-// An app writes one import: containers, and both ways of injecting. What looks at containers is DIInspection.
+// An app writes one import: containers with their caches, wrappers and inspection, and both ways of injecting.
+@_exported public import DICaches
 @_exported public import DICore
 @_exported public import DIFactoryInjection
+@_exported public import DIInspection
 @_exported public import DIPropertyInjection
+@_exported public import DIWrappers

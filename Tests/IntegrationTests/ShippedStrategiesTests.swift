@@ -182,9 +182,9 @@ struct ShippedStrategiesTests {
     @Test(
         "Caches: in a scope, also inside of others, in a thread, in a task, for a time, with little room",
         arguments: [
-            { StandardCache.scope("request") },
-            { StandardCache.scope(ScopeName("request", inside: ScopeName("session", inside: "day"))) },
-            { PerThreadCache.perThread }, { StandardCache.perTask }, { .timeToLive(.seconds(3600)) as TimeToLiveCache },
+            { ScopedCache.scope("request") },
+            { ScopedCache.scope(ScopeName("request", inside: ScopeName("session", inside: "day"))) },
+            { PerThreadCache.perThread }, { StorageCache.perTask }, { .timeToLive(.seconds(3600)) as TimeToLiveCache },
             { BoundedCache(limit: 1) }, { BoundedCache(limit: 10) },
         ] as [@Sendable () -> any CacheStrategy])
     func caches(make: @escaping @Sendable () -> any CacheStrategy) async {

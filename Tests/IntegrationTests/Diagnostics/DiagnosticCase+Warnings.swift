@@ -53,10 +53,10 @@ extension DiagnosticCase {
             Component(Sign.self, init: Sign.init, fileID: "Shop/Sign.swift", line: 9).injectMarked()
         },
         closed("DI0023-no-cache", nil),
-        closed("DI0023-one-resolve", StandardCache.perResolve),
+        closed("DI0023-one-resolve", StorageCache.perResolve),
         closed("DI0023-thread", PerThreadCache.perThread),
-        closed("DI0023-task", StandardCache.perTask),
-        closed("DI0023-weak", StandardCache.weak),
+        closed("DI0023-task", StorageCache.perTask),
+        closed("DI0023-weak", StorageCache.weak),
         closed("DI0023-shared", SharedCache()),
         closed("DI0023-renewed", TimeToLiveCache(.seconds(60), clock: ContinuousClock())),
         closed("DI0023-renewed-in-a-scope", LatestInScope()),

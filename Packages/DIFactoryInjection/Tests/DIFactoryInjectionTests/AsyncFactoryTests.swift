@@ -66,13 +66,8 @@ struct AsyncFactoryTests {
         let database = try await container.async.resolve(Database.self)
         #expect(database.text == "orders")
         #expect(try await container.async.resolve(Repository.self).database === database)
-        #if NEXT_CORE
-            // The database exists.
-            #expect(try container.resolve(Repository.self).database === database)
-        #else
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Repository.self) }
-            #expect(error.code == .asynchronous)
-        #endif
+        // The database exists.
+        #expect(try container.resolve(Repository.self).database === database)
     }
 
     @Test("A function of a global actor runs there, and the graph says so")
@@ -172,14 +167,12 @@ struct AsyncFactoryTests {
                 [String].self,
                 init: { (number: Int, database: Database) async in ["\(number)", database.text] })
         }
-        #if NEXT_CORE
-            // Everything is linked before anything is created, and a request does not see a change that happens meanwhile.
-            let error = try await #require(throws: ResolutionError.self) {
-                try await child.async.resolve([String].self)
-            }
-            #expect(error.code == .missing)
-            parent.register { Component(instance: Path(text: "late")) }
-        #endif
+        // Everything is linked before anything is created, and a request does not see a change that happens meanwhile.
+        let error = try await #require(throws: ResolutionError.self) {
+            try await child.async.resolve([String].self)
+        }
+        #expect(error.code == .missing)
+        parent.register { Component(instance: Path(text: "late")) }
         #expect(try await child.async.resolve([String].self) == ["1", "late"])
     }
 }

@@ -98,34 +98,12 @@ public struct PostInjection: CreationObserver {
     }
 }
 
-#if NEXT_CORE
-    extension Component where Origin: CreatedOrigin, Output: PostInjectable {
-        /// Calls the callback of each instance: see ``PostInjection``.
-        public func notifyingInjection() -> Component { onCreate(PostInjection()) }
-    }
+extension Component where Origin: CreatedOrigin, Output: PostInjectable {
+    /// Calls the callback of each instance: see ``PostInjection``.
+    public func notifyingInjection() -> Component { onCreate(PostInjection()) }
+}
 
-    extension Component where Origin == ComponentOrigin.MadeOnMainActor, Output: MainActorPostInjectable {
-        /// Calls the callback of each instance: see ``PostInjection``.
-        public func notifyingInjection() -> Component { onCreate(PostInjection()) }
-    }
-#else
-    extension Component where Origin == ComponentOrigin.Made, Output: PostInjectable {
-        /// Calls the callback of each instance: see ``PostInjection``.
-        public func notifyingInjection() -> Component { onCreate(PostInjection()) }
-    }
-
-    extension AsyncComponent where Output: PostInjectable {
-        /// Calls the callback of each instance: see ``PostInjection``.
-        public func notifyingInjection() -> AsyncComponent { onCreate(PostInjection()) }
-    }
-
-    extension MainActorComponent where Output: PostInjectable {
-        /// Calls the callback of each instance: see ``PostInjection``.
-        public func notifyingInjection() -> MainActorComponent { onCreate(PostInjection()) }
-    }
-
-    extension MainActorComponent where Output: MainActorPostInjectable {
-        /// Calls the callback of each instance: see ``PostInjection``.
-        public func notifyingInjection() -> MainActorComponent { onCreate(PostInjection()) }
-    }
-#endif
+extension Component where Origin == ComponentOrigin.MadeOnMainActor, Output: MainActorPostInjectable {
+    /// Calls the callback of each instance: see ``PostInjection``.
+    public func notifyingInjection() -> Component { onCreate(PostInjection()) }
+}

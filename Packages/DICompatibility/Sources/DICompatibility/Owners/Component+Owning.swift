@@ -1,9 +1,5 @@
 public import DICore
-#if NEXT_CORE
-    public import DIPropertyInjection
-#else
-    import DIPropertyInjection
-#endif
+public import DIPropertyInjection
 
 /// Fills the handles to each instance that are made in its creation: see ``Owner``.
 private struct OwnerCreation<Output: AnyObject>: SurroundingContext {
@@ -29,33 +25,11 @@ enum OwnerMark<Output>: AnyOwnerMark {}
 /// An ``OwnerMark`` of any type.
 protocol AnyOwnerMark {}
 
-#if NEXT_CORE
-    extension Component where Origin: PropertyOrigin, Output: AnyObject {
-        /// Lets each instance fill the handles to it that were made in its creation: see ``Owner``.
-        ///
-        /// The creation includes the injection of the properties, wherever they stand in the list. If it fails, the handles
-        /// stay without an owner. Declared dependencies that a component waits for are made before its owner begins. Handles in
-        /// them stay empty.
-        public func owning() -> Component { surrounded(by: OwnerCreation()) }
-    }
-#else
-    extension Component where Origin == ComponentOrigin.Made, Output: AnyObject {
-        /// Lets each instance fill the handles to it that were made in its creation: see ``Owner``.
-        ///
-        /// The creation includes the injection of the properties, wherever they stand in the list. If it fails, the handles
-        /// stay without an owner.
-        public func owning() -> Component { surrounded(by: OwnerCreation()) }
-    }
-
-    extension MainActorComponent where Output: AnyObject {
-        /// Lets each instance fill the handles to it that were made in its creation: see ``Owner``.
-        public func owning() -> MainActorComponent { surrounded(by: OwnerCreation()) }
-    }
-
-    extension AsyncComponent where Output: AnyObject {
-        /// Lets each instance fill the handles to it that were made in its creation: see ``Owner``.
-        ///
-        /// Declared dependencies that the component waits for are made before its owner begins. Handles in them stay empty.
-        public func owning() -> AsyncComponent { surrounded(by: OwnerCreation()) }
-    }
-#endif
+extension Component where Origin: PropertyOrigin, Output: AnyObject {
+    /// Lets each instance fill the handles to it that were made in its creation: see ``Owner``.
+    ///
+    /// The creation includes the injection of the properties, wherever they stand in the list. If it fails, the handles
+    /// stay without an owner. Declared dependencies that a component waits for are made before its owner begins. Handles in
+    /// them stay empty.
+    public func owning() -> Component { surrounded(by: OwnerCreation()) }
+}

@@ -10,25 +10,14 @@ extension Component where Origin == ComponentOrigin.Made, Output: AnyObject & Se
     }
 }
 
-#if NEXT_CORE
-    extension Component where Origin == ComponentOrigin.MadeOnMainActor, Output: AnyObject {
-        /// Records each instance, so that its properties can be injected again: see ``MainActorInjectionTracker``.
-        ///
-        /// The record includes properties that are listed later.
-        public func tracked(by tracker: any MainActorInjectionTracking) -> Component {
-            onInject { object, properties in tracker.record(object, properties) }
-        }
+extension Component where Origin == ComponentOrigin.MadeOnMainActor, Output: AnyObject {
+    /// Records each instance, so that its properties can be injected again: see ``MainActorInjectionTracker``.
+    ///
+    /// The record includes properties that are listed later.
+    public func tracked(by tracker: any MainActorInjectionTracking) -> Component {
+        onInject { object, properties in tracker.record(object, properties) }
     }
-#else
-    extension MainActorComponent where Output: AnyObject {
-        /// Records each instance, so that its properties can be injected again: see ``MainActorInjectionTracker``.
-        ///
-        /// The record includes properties that are listed later.
-        public func tracked(by tracker: any MainActorInjectionTracking) -> MainActorComponent {
-            onInject { object, properties in tracker.record(object, properties) }
-        }
-    }
-#endif
+}
 
 extension PropertyList where ListIsolation == PropertyIsolation.None, Owner: AnyObject & Sendable {
     /// Records each object, so that its properties can be injected again: see ``SharedInjectionTracker``.

@@ -185,10 +185,8 @@ import Testing
             #expect(try container.resolve(Report.self).text == "living")
             container.reset()
         }
-        #if NEXT_CORE
-            // Decorations of an instance in a shared cell stay until the cell goes.
-            if source == .madeWithASharedCache { shared.clear() }
-        #endif
+        // Decorations of an instance in a shared cell stay until the cell goes.
+        if source == .madeWithASharedCache { shared.clear() }
         #expect(living.count <= 1)
     }
 }

@@ -2,17 +2,15 @@ public import Synchronization
 
 /// The place of one instance: empty, being created, or ready. Every cache is made of cells.
 ///
-/// A cache strategy decides *which* cell serves a request. The cell creates the instance as its ``Policy`` says, and lets other
-/// requests wait. A failed creation leaves the cell empty. No lock is held while a factory runs, and threads that would wait for
-/// each other forever get an error instead.
+/// A cache strategy decides *which* cell serves a request. The cell holds the instance, and lets other requests wait for its
+/// creation. A failed creation leaves the cell empty. A ready cell never changes again: a cache that wants another instance
+/// takes another cell.
 ///
-/// A cell is a slot too, the slot of a cache with exactly one place per component. Reading a ready cell takes no lock, also
-/// after it was cleared. So a strategy whose slot *is* a cell is as fast as the shipped ones.
+/// A cell is a slot too, the slot of a cache with exactly one place for each component. Reading a ready cell takes no lock. So
+/// a strategy whose slot *is* a cell is as fast as the shipped ones.
 ///
 /// Thread-safety: may be used from any thread.
-public final class CacheCell: CacheSlot, @unchecked Sendable {
-    // Safety: each variable is guarded: see `published` and those that follow it.
-
+public final class CacheCell: Sendable {
     /// How an instance comes into a cell and is held there.
     ///
     /// Thread-safety: an immutable value.
@@ -21,158 +19,160 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         case exactlyOnce
         /// No request waits: under a race several instances are created, and all requests get the first that was published.
         case firstPublished
-        /// One creation; the cell does not keep the instance alive, and creates a new one when it is gone.
+        /// One creation; the cell does not keep the instance alive. When the instance is gone, the cell is of no further use.
         case weak
     }
 
-    // Safety: `published` owns one reference to a box, and is written under `lock`. A thread that holds the cell and reads (see
-    // `Reader`) may use the box: one that was taken out is released when no such thread is left.
+    /// The state of a cell at one moment.
+    enum State {
+        case empty
+        /// An instance is being created.
+        case creating(CreationID)
+        case ready(InstanceBox)
+        /// The instance of a weak cell has been released.
+        case gone
+    }
+
+    /// Zero; the identity of a creation, if the bit `creating` is set; or a reference to a box, which stays until the cell
+    /// is released.
     @usableFromInline
-    let published = Atomic<Unmanaged<InstanceBox>?>(nil)
+    let word = Atomic<UInt>(0)
+
+    /// A reference to the newest derivation, or zero. Derivations stay until the cell is released.
+    let derivations = Atomic<UInt>(0)
+
     let policy: Policy
 
-    /// Its place in a storage, where it lies in one.
-    let place: CacheStorage.Place?
-    // Safety: read and written under `lock`. No code under the lock comes back here, so exclusivity need not be checked.
-    @exclusivity(unchecked) var state: CellState<Frame>
-    /// The identity of the type that it is tied to; 0 where there is none yet.
-    private let boundType: Atomic<UInt>
+    /// The address of the type of its instances, with the bit `mainActor` if they are bound to the main actor; zero before
+    /// the first request.
+    private let tie = Atomic<UInt>(0)
 
-    // Safety: read and written under `lock`, as said above.
-    @exclusivity(unchecked) var decorations = IdentityTable<CacheCell>()
+    private static var mainActor: UInt { 1 }
 
-    /// The reference to the decorated cell, where this is the cell of a decoration.
-    let decorated: Decorated?
+    /// In a word: an instance is being created.
+    @usableFromInline
+    static var creating: UInt { 1 }
 
-    // A cell and its decorations change together, so they share a lock.
-    var lock: StripedLock { decorated?.lock ?? StripedLock(for: self) }
-
-    /// The decorated cell, where this is the cell of a decoration, while that is there.
-    var decoratedCell: CacheCell? { decorated?.cell }
-
-    /// Whether the cell does not keep its instance alive.
-    var isWeak: Bool { policy == .weak }
+    /// In the word of a creation: requests wait for it.
+    private static var awaited: UInt { 2 }
 
     /// Makes an empty cell.
     ///
     /// - Parameter policy: How an instance comes into it and is held there.
-    public convenience init(_ policy: Policy = .exactlyOnce) { self.init(policy, at: nil) }
+    public init(_ policy: Policy = .exactlyOnce) { self.policy = policy }
 
-    /// Makes an empty cell, perhaps for a place in a storage.
-    init(_ policy: Policy, at place: CacheStorage.Place?) {
-        self.policy = policy
-        self.place = place
-        state = CellState()
-        decorated = nil
-        boundType = Atomic(0)
-    }
-
-    /// Makes an empty cell for a decoration of the instance in another one.
-    init(_ id: DecorationID, over cell: CacheCell) {
-        policy = cell.policy
-        place = nil
-        state = CellState(generation: cell.state.generation)
-        decorated = Decorated(cell, id: id)
-        boundType = Atomic(0)
-    }
-
-    /// Makes a cell that holds an instance from the start, and forever.
-    @usableFromInline
-    init<Value>(holding value: Value) {
+    /// Makes a cell that holds an instance from the start.
+    init(holding box: InstanceBox) {
         policy = .exactlyOnce
-        place = nil
-        state = CellState()
-        decorated = nil
-        boundType = Atomic(UInt(bitPattern: ObjectIdentifier(Value.self)))
-        let box = TypedInstanceBox(value)
-        // Safety: the reference that `deinit` releases.
-        published.store(Unmanaged.passRetained(box as InstanceBox), ordering: .releasing)
+        word.store(ReferenceWord.retaining(box), ordering: .releasing)
+    }
+
+    /// Makes a cell that holds the instance of another one, which is ready.
+    convenience init(holding other: CacheCell) {
+        guard let box = other.existing else { preconditionFailure("the cell of an existing instance is ready") }
+        self.init(holding: box)
     }
 
     deinit {
-        published.load(ordering: .acquiring)?.release()
+        releaseDerivations()
+        _ = Self.box(word.load(ordering: .acquiring))?.takeRetainedValue()
     }
 
-    /// Returns this cell, as the slot of a cache with one place.
-    ///
-    /// - Parameter context: The request, which makes no difference.
-    public func cell(in context: borrowing CacheContext) -> CacheCell { self }
+    // MARK: Types
 
-    /// The box of the instance, where there is one and the cell keeps it alive; for use while the calling thread reads.
-    // Safety: see `published`.
+    /// Ties the cell to the type of its instances, which requests read without a check from then on.
+    ///
+    /// - Throws: ``ResolutionError/Code/cellTypeMismatch`` if it is tied to another one.
+    func tie(to key: ComponentKey, isMainActor: Bool, by origin: any CreationOrigin) throws(ResolutionError) {
+        let own = key.typeIdentity | (isMainActor ? Self.mainActor : 0)
+        let former = tie.load(ordering: .relaxed)
+        if former == own { return }
+        if former == 0 {
+            let (isFirst, first) = tie.compareExchange(expected: 0, desired: own, ordering: .relaxed)
+            if isFirst || first == own { return }
+        }
+        throw ResolutionError(.cellTypeMismatch, key: key, .foreignCell(origin.description(as: key)))
+    }
+
+    // MARK: Reading
+
+    // Safety: a ready cell keeps its box.
+    /// The box of a ready cell, for a caller that keeps the cell. The box of a weak cell is a ``WeakInstance``.
     @inlinable
     @inline(__always)
-    var ready: Unmanaged<InstanceBox>? { published.load(ordering: .acquiring) }
+    var readyBox: Unmanaged<InstanceBox>? { Self.box(word.load(ordering: .acquiring)) }
 
-    /// Whether an instance is in the cell.
-    public var isReady: Bool {
-        if ready != nil { return true }
-        let box = lock.withLock { state.existing() }
-        // Outside the lock, and outside that of a slot: of a weak instance it may be the last owner.
-        defer { DeferredRelease.release(box) }
-        return box != nil
+    /// The state of the cell.
+    var state: State {
+        let word = word.load(ordering: .acquiring)
+        if word == 0 { return .empty }
+        guard let box = Self.box(word)?.takeUnretainedValue() else { return .creating(CreationID(word: word >> 2)) }
+        if policy != .weak { return .ready(box) }
+        return box.value(as: WeakInstance.self).box.map(State.ready) ?? .gone
     }
 
-    /// Drops the instance from the cell. The next request creates a new one.
-    ///
-    /// A creation in progress goes on for the requests that wait for it; its outcome is not stored. The instance is released before
-    /// this returns, unless it is in use.
-    ///
-    /// - Complexity: O(*n*) in the number of threads that have used a container.
-    public func clear() {
-        let dropped = takeAll()
-        ReaderDomain.shared.release(dropped)
-        // Outside the lock of a slot too.
-        DeferredRelease.release(dropped)
-    }
-
-    /// Empties the cell and its decorations.
-    ///
-    /// - Returns: The boxes of the instances, to be released when no thread reads them: see ``ReaderDomain/release(_:)``.
-    func takeAll() -> [InstanceBox] {
-        lock.withLock {
-            var taken: [InstanceBox] = []
-            take(into: &taken)
-            for decoration in decorations.all { decoration.take(into: &taken) }
-            return taken
-        }
-    }
-
-    /// Empties the cell; the lock must be held.
-    private func take(into taken: inout [InstanceBox]) {
-        if let box = published.exchange(nil, ordering: .acquiringAndReleasing) { taken.append(box.takeRetainedValue()) }
-        // An instance that the state keeps alive is published too, and so the caller releases it.
-        _ = state.clear()
-    }
-
-    /// Ties the cell to the type of its instances.
-    ///
-    /// - Throws: ``ResolutionError/Code/cellTypeMismatch`` where it is tied to another type.
-    func bind<Value>(to type: Value.Type, for component: ComponentDescription) throws(ResolutionError) {
-        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
-        if boundType.load(ordering: .relaxed) == identity { return }
-        let (isFirst, other) = boundType.compareExchange(expected: 0, desired: identity, ordering: .relaxed)
-        if !isFirst, other != identity {
-            throw ResolutionError(
-                .cellTypeMismatch, key: component.key,
-                message: "the cache of \(component.key) answered with a cell that holds instances of another type",
-                notes: [.registered(component)],
-                help: "give each component its own cell, or key shared cells by the component's key")
-        }
-    }
-
-    /// Whether the cell is tied to the type with an identity.
-    func isBound(to identity: UInt) -> Bool { boundType.load(ordering: .relaxed) == identity }
-
-    func existing<Value>(as type: Value.Type) -> Value? { readyBox?.value(as: type) }
+    /// Whether there is no instance, and none is being created.
+    var isEmpty: Bool { word.load(ordering: .acquiring) == 0 }
 
     /// The box of the instance, if there is one.
-    var readyBox: InstanceBox? {
-        if isWeak { return lock.withLock { state.existing() } }
-        if ready == nil { return nil }
-        let reader = Reader.enter()
-        let box = ready?.takeUnretainedValue()
-        reader.leave()
-        return box
+    var existing: InstanceBox? { if case .ready(let box) = state { box } else { nil } }
+
+    /// Whether an instance is in the cell.
+    public var isReady: Bool { existing != nil }
+
+    // MARK: Creating
+
+    /// Begins a creation, if the cell is empty.
+    ///
+    /// - Returns: Whether the caller creates the instance. Then it must call ``end(_:with:)``.
+    func begin(_ creation: CreationID) -> Bool {
+        word.compareExchange(
+            expected: 0, desired: creation.word << 2 | Self.creating, ordering: .sequentiallyConsistent
+        ).exchanged
+    }
+
+    /// Ends the creation that ``begin(_:)`` has begun.
+    ///
+    /// - Parameter box: The instance. Without it, the cell is empty again.
+    /// - Returns: Whether requests wait for the creation. The caller wakes them.
+    func end(_ creation: CreationID, with box: InstanceBox?) -> Bool {
+        let held = policy == .weak ? box.map(WeakInstance.box) : box
+        let new = held.map(ReferenceWord.retaining) ?? 0
+        let former = word.exchange(new, ordering: .sequentiallyConsistent)
+        assert(former & ~Self.awaited == creation.word << 2 | Self.creating, "another creation has ended this one")
+        return former & Self.awaited != 0
+    }
+
+    /// Marks a creation as awaited, so that its end wakes the waiting requests.
+    ///
+    /// - Returns: Whether the creation was in progress.
+    func await(_ creation: CreationID) -> Bool {
+        let unmarked = creation.word << 2 | Self.creating
+        let former = word.compareExchange(
+            expected: unmarked, desired: unmarked | Self.awaited, ordering: .sequentiallyConsistent
+        ).original
+        return former | Self.awaited == unmarked | Self.awaited
+    }
+
+    /// Stores an instance, unless another one was stored before.
+    ///
+    /// - Returns: The instance that is stored.
+    func publish(_ box: InstanceBox) -> InstanceBox {
+        let own = ReferenceWord.retaining(box)
+        let (isFirst, first) = word.compareExchange(
+            expected: 0, desired: own, ordering: .sequentiallyConsistent)
+        if isFirst { return box }
+        _ = ReferenceWord<InstanceBox>.take(own)
+        // A cell with this policy holds nothing but boxes.
+        return Self.box(first)?.takeUnretainedValue() ?? box
+    }
+
+    // MARK: Words
+
+    // Safety: see `word`.
+    @inlinable
+    @inline(__always)
+    static func box(_ word: UInt) -> Unmanaged<InstanceBox>? {
+        word & creating == 0 ? ReferenceWord.reference(word) : nil
     }
 }

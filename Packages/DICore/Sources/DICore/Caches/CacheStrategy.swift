@@ -1,65 +1,76 @@
 /// The cache of a component: it decides where instances live and which requests share them.
 ///
-/// ## Writing one
-///
-/// A strategy is a value that makes, for each component it is put on, the slot that holds the component's instances.
-/// Two members are enough:
-///
-/// ```
-/// struct ExpiringCache: CacheStrategy {
-///     let duration: Duration
-///     var lifetime: Lifetime { Lifetime(.container, name: "for \(duration)", isRenewed: true) }
-///
-///     func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-///         GuardedSlot(initial: Place()) { [duration] place, cell in
-///             if cell === place.cell { place.end = .now + duration }
-///         } choose: { place, _ in
-///             if let end = place.end, ContinuousClock.now >= end { place = Place() }
-///             return place.cell
-///         }
-///     }
-///
-///     struct Place {
-///         let cell = CacheCell()
-///         var end: ContinuousClock.Instant?
-///     }
-/// }
-/// ```
-///
-/// No part of it knows about threads: ``GuardedSlot`` guards the state, and the ``CacheCell`` creates exactly once and lets
-/// other requests wait. A slot that is a cell itself is read without a lock, as those of the shipped caches are.
-///
-/// ## Sharing
-///
-/// A strategy that is a value makes a slot for each component in each container, so nothing is shared by accident. A
-/// strategy that is a *reference* may keep slots by the component's key and so share instances among containers on
-/// purpose: see ``SharedCache``.
+/// A strategy is a value that makes, for each component that it is put on, the slot that holds the component's instances. A
+/// strategy that is a *reference* may keep slots by the component's key, and so share instances among containers on purpose.
 public protocol CacheStrategy: Sendable {
     /// How long instances live and which requests share them, for messages and the graph.
     ///
-    /// Read when a component is registered with this strategy and whenever the graph is built; any thread. It must not
-    /// change. Validation takes the extent at its word: a strategy that serves from the storage of a resolve and says
-    /// ``Lifetime/Extent/container`` hides captive dependencies.
+    /// Read when a component is registered with this strategy and whenever the graph is built; any thread. It must not change.
     var lifetime: Lifetime { get }
 
     /// Whether containers share instances through the strategy on purpose; `false` by default.
     ///
-    /// Then the instances stay when a container is closed. A closer runs with the container that created the instance all the
-    /// same, so validation warns of a component that has one.
+    /// Then the instances stay when a container is closed.
     var isShared: Bool { get }
 
     /// Makes the slot that holds the instances of one component.
     ///
     /// Called once for each component of a container, at the first request that needs it, on the thread of that request; the
-    /// toolkit holds no lock. Two threads may call it at once, and then one of the slots is dropped unused.
-    /// ``Container/clear()`` empties the slot, and makes no other one.
+    /// toolkit holds no lock. Two threads may call it at once, and then one of the slots is dropped unused. After
+    /// `Container.clear()`, the strategy makes another slot.
     ///
     /// - Parameter component: The component of the slot.
     /// - Returns: The slot. The container keeps it until the component is replaced or removed.
     func makeSlot(for component: ComponentDescription) -> any CacheSlot
+
+    /// Drops the instances of a component, if containers share them on purpose.
+    ///
+    /// Called for a strategy that ``isShared``, when a container with the component is cleared; the toolkit holds no lock. Does
+    /// nothing by default: other slots are released with their instances.
+    ///
+    /// - Parameter component: The component of the slots.
+    func clear(_ component: ComponentDescription)
 }
 
 extension CacheStrategy {
     /// `false`: each container has instances of its own.
     public var isShared: Bool { false }
+
+    /// Does nothing.
+    public func clear(_ component: ComponentDescription) {}
+}
+
+/// The places of the instances of one component: a slot chooses the ``CacheCell`` that serves a request.
+///
+/// A slot chooses the *place*; the cell creates the instance and lets other requests wait. So a slot never sees an instance,
+/// holds no lock while a factory runs, and cannot create an instance twice. A ``CacheCell`` is a slot itself: one place, for as
+/// long as the container lives.
+public protocol CacheSlot: Sendable {
+    /// Returns the cell that serves a request.
+    ///
+    /// Called once for each request that reaches the component, on the thread of the request, which may be several at once; the
+    /// toolkit holds no lock. A slot that is a ``CacheCell`` is not asked: it is read directly.
+    ///
+    /// - Parameter context: The request.
+    /// - Returns: The cell. Two requests that shall share an instance get the same cell.
+    /// - Throws: An error, which fails the request; the container adds the key and the chain.
+    func cell(in context: borrowing CacheContext) throws -> CacheCell
+
+    /// Notes that an instance was created, and is now in a cell.
+    ///
+    /// Called once for each creation, after the instance is visible to other requests, on the thread that created it; the
+    /// toolkit holds no lock. Does nothing by default.
+    ///
+    /// - Parameter cell: The cell that the slot chose for the creation.
+    func didCreate(in cell: CacheCell)
+}
+
+extension CacheSlot {
+    /// Does nothing.
+    public func didCreate(in cell: CacheCell) {}
+}
+
+extension CacheCell: CacheSlot {
+    /// Returns the cell itself.
+    public func cell(in context: borrowing CacheContext) -> CacheCell { self }
 }

@@ -1,36 +1,18 @@
 /// A component whose instances are made asynchronously: by code that opens a file, asks a server, or runs on an actor.
-///
-/// ```
-/// AsyncComponent(Database.self) { resolver in try await Database.open(resolver.resolve(Path.self)) }.cached()
-/// ```
-///
-/// It is registered like a ``Component`` and resolved through ``Container/async``. It may depend on any component. Components
-/// that depend on it are asynchronous too. A ``Lazy`` or a ``Provider`` cannot wait, so an ``AsyncLazy`` or an
-/// ``AsyncProvider`` takes its place.
-///
-/// Any number of tasks wait for one creation. It runs in the first task. If that task is canceled and the creation throws,
-/// another task takes over.
-///
-/// Thread-safety: an immutable value.
-public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
-    /// The container makes the instances.
-    public typealias Origin = ComponentOrigin.Made
+public typealias AsyncComponent<Output> = Component<Output, ComponentOrigin.MadeAsynchronously>
 
-    /// The content of the component. It belongs to the toolkit.
-    public var _record: ComponentRecord
-
+extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: Sendable {
     /// A component with a strategy: see `Component(_:strategy:)`.
     public init(
         _ type: Output.Type, strategy: any AsyncStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
-        _record = ComponentRecord(StrategyAdapter(strategy), making: Output.self, fileID: fileID, line: line)
-        ComponentRecord.change(&_record) {
-            $0.isolation = strategy.isolation
-            $0.hasAsyncStrategy = true
-        }
+        self.init(
+            ComponentRecord(
+                key: ComponentKey(erased: Output.self, qualifier: nil), place: Place(fileID: fileID, line: line),
+                making: .asynchronous(strategy)))
     }
 
-    /// A component with a closure that needs nothing: see ``Component/init(_:fileID:line:make:)``.
+    /// A component with a closure that needs nothing.
     ///
     /// - Parameters:
     ///   - type: The type of the instances.
@@ -45,23 +27,6 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
         self.init(type, strategy: AsyncClosureStrategy(make), fileID: fileID, line: line)
     }
 
-    /// A component with a closure over a resolver: see ``Component/init(_:dependencies:fileID:line:make:)``.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the instances.
-    ///   - dependencies: The needs that the closure declares, for validation and the graph.
-    ///   - fileID: The file where the component is written.
-    ///   - line: The line where the component is written.
-    ///   - make: Makes one instance, on the actor that the closure is bound to.
-    public init(
-        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
-        make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
-    ) {
-        self.init(
-            type, strategy: AsyncClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID,
-            line: line)
-    }
-
     /// A component with a closure that needs nothing. The closure's result is the type that is requested.
     @_disfavoredOverload
     public init(
@@ -71,6 +36,22 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
         self.init(Output.self, fileID: fileID, line: line, make: make)
     }
 
+    /// A component with a closure over a resolver, for dependencies that no declaration can express.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instances.
+    ///   - dependencies: The known dependencies of the closure. The asynchronous ones exist before the call of the closure.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance, on the actor that the closure is bound to.
+    public init(
+        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
+    ) {
+        let strategy = AsyncClosureStrategy(dependencies: dependencies, factory: make)
+        self.init(type, strategy: strategy, fileID: fileID, line: line)
+    }
+
     /// A component with a closure over a resolver. The closure's result is the type that is requested.
     public init(
         dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
@@ -78,28 +59,34 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
     ) {
         self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
     }
+}
 
+// Without the condition that instances are `Sendable`, so that a protocol can have a requirement for components of each origin.
+extension Component where Origin == ComponentOrigin.MadeAsynchronously {
     /// The strategy that makes the instances.
     public var strategy: any AsyncStrategy<Output> {
-        guard let adapter = _record.strategy as? StrategyAdapter<Output>,
-            let strategy = adapter.base as? any AsyncStrategy<Output>
-        else { preconditionFailure("an asynchronous component without an asynchronous strategy") }
-        return strategy
+        Self.strategy(of: record.making)
+    }
+
+    private static func strategy(of making: ComponentRecord.Making) -> any AsyncStrategy<Output> {
+        guard case .asynchronous(let strategy) = making else { preconditionFailure("see the initializers") }
+        // Safety: the record has a strategy of this type; the layout of an existential does not depend on it.
+        return unsafeBitCast(strategy as any AsyncStrategy, to: (any AsyncStrategy<Output>).self)
+    }
+
+    /// Returns the same component with a strategy around its own one.
+    public consuming func surroundingStrategy(
+        _ surround: @escaping @Sendable (any AsyncStrategy<Output>) -> any AsyncStrategy<Output>
+    ) -> Component {
+        ComponentRecord.surround(&record) { .asynchronous(surround(Self.strategy(of: $0))) }
+        return self
     }
 
     /// Returns the same component with another strategy: for strategies that wrap another one.
     ///
     /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
-    public consuming func replacingStrategy(_ strategy: any AsyncStrategy<Output>) -> AsyncComponent {
-        _record = _record.replacing(StrategyAdapter(strategy))
-        ComponentRecord.change(&_record) { $0.isolation = strategy.isolation }
-        return self
-    }
-
-    /// Not for asynchronous components: their tasks change threads.
-    @available(*, deprecated, message: "tasks change threads, so none of them has a cache per thread: use .perTask")
-    public consuming func cached(_ cache: PerThreadCache) -> AsyncComponent {
-        ComponentRecord.setCache(cache, of: &_record)
+    public consuming func replacingStrategy(_ strategy: any AsyncStrategy<Output>) -> Component {
+        record = record.made(by: .asynchronous(strategy))
         return self
     }
 }

@@ -9,10 +9,13 @@
 /// A component is registered by writing it in a ``Container``'s or a ``Module``'s builder. Modifiers return a changed copy.
 ///
 /// Thread-safety: an immutable value.
-public struct Component<Output, Origin>: NonisolatedComponent {
+public struct Component<Output, Origin>: Sendable {
     // One reference without the type of the instances: with anything larger, generic code would need metadata of this type.
-    /// The content of the component. It belongs to the toolkit.
-    public var _record: ComponentRecord
+    @usableFromInline
+    var record: ComponentRecord
+
+    @inlinable
+    init(_ record: ComponentRecord) { self.record = record }
 }
 
 extension Component where Origin == ComponentOrigin.Made {
@@ -27,7 +30,7 @@ extension Component where Origin == ComponentOrigin.Made {
     public init(
         _ type: Output.Type, strategy: any InjectionStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
-        _record = ComponentRecord(strategy, making: type, fileID: fileID, line: line)
+        self.init(ComponentRecord(Output.self, strategy, fileID, line))
     }
 
     /// A component with a closure that needs nothing.
@@ -45,23 +48,7 @@ extension Component where Origin == ComponentOrigin.Made {
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @Sendable (()) throws -> Output
     ) {
-        self.init(type, strategy: MakerStrategy(Maker { _ in try make(()) }), fileID: fileID, line: line)
-    }
-
-    /// A component with a maker that needs nothing.
-    ///
-    /// - Parameters:
-    ///   - type: The type that is requested.
-    ///   - strategy: Makes the instances.
-    ///   - fileID: The file where the component is written.
-    ///   - line: The line where the component is written.
-    @inlinable
-    public init(
-        _ type: Output.Type, strategy: MakerStrategy<Output>, fileID: String = #fileID, line: Int = #line
-    ) {
-        // Safety: the record keeps the strategy with the type of its instances: see `ComponentRecord`.
-        _record = .made(
-            by: unsafeBitCast(strategy, to: MakerStrategy<Void>.self), making: Output.self, fileID: fileID, line: line)
+        self.init(ComponentRecord(Output.self, maker: Maker<Output> { _ in try make(()) }.erased, fileID, line))
     }
 
     /// A component with a closure that needs nothing. The closure's result is the type that is requested.
@@ -89,10 +76,9 @@ extension Component where Origin == ComponentOrigin.Made {
     public init(
         _ type: Output.Type, function: FunctionStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
-        // Safety: the record keeps the strategy with the type of its instances: see `ComponentRecord`.
-        _record = .made(
-            by: unsafeBitCast(function, to: FunctionStrategy<Void>.self), making: Output.self, fileID: fileID,
-            line: line)
+        // Safety: a function strategy has the same layout for all types, and the record keeps the type.
+        let function = unsafeBitCast(function, to: FunctionStrategy<Void>.self)
+        self.init(ComponentRecord(Output.self, function: function, fileID, line))
     }
 
     /// A component with a closure over a resolver, for dependencies that no declaration can express.
@@ -133,21 +119,51 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// The strategy that makes the instances.
-    public var strategy: any InjectionStrategy<Output> {
-        // Safety: every initializer takes a strategy that makes `Output`, and an existential's layout does not depend on its
-        // associated types. A checked cast would take microseconds. (`as` keeps the existential from being opened.)
-        unsafeBitCast(_record.strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
-    }
+    public var strategy: any InjectionStrategy<Output> { record.making.strategy(as: Output.self) }
 
     /// Returns the same component with another strategy.
     ///
-    /// It is for strategies that wrap another one and add dependencies, as that of `.inject(\.property)` does. For code before
-    /// and after each creation, see ``ComponentProtocol/wrapped(by:)``.
+    /// It is for strategies that wrap another one and add dependencies, as that of `.inject(\.property)` does.
     ///
     /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
     public consuming func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
-        _record = _record.replacing(strategy)
+        record = record.made(by: .strategy(strategy))
         return self
+    }
+
+    /// Returns the same component with a strategy around its own one.
+    ///
+    /// The other strategy surrounds everything that the container's default strategy, or ``replacingStrategy(_:)``, makes of
+    /// the own one.
+    ///
+    /// - Parameter surround: Returns a strategy that makes the same type with the help of the given one.
+    public consuming func surroundingStrategy(
+        _ surround: @escaping @Sendable (any InjectionStrategy<Output>) -> any InjectionStrategy<Output>
+    ) -> Component {
+        ComponentRecord.surround(&record) { .strategy(surround($0.strategy(as: Output.self))) }
+        return self
+    }
+}
+
+extension Component {
+    /// Returns the same component, which is reported as one that cannot be created if a wrapper pauses between attempts.
+    package consuming func refusingPauses(_ mayPause: Bool) -> Component {
+        if mayPause { ComponentRecord.change(&record) { $0.hasImpossiblePause = true } }
+        return self
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Existing, Output: Sendable {
+    /// A component of an instance that exists already. The container returns it as it is.
+    ///
+    /// - Parameters:
+    ///   - instance: The instance. The container keeps it and does not close it.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    public init(
+        trailing: NoClosure? = nil, instance: Output = absent(), fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(ComponentRecord(Output.self, instance: .holding(instance), fileID, line))
     }
 }
 
@@ -167,8 +183,9 @@ extension Component where Origin == ComponentOrigin.Supplied, Output: Sendable {
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     public init(_ type: Output.Type, suppliedIn scope: ScopeName, fileID: String = #fileID, line: Int = #line) {
-        _record = ComponentRecord(
-            LinkingStrategy<Output>(suppliedIn: scope), making: Output.self, fileID: fileID, line: line)
-        ComponentRecord.change(&_record) { $0.cache = .suppliedIn(scope) }
+        self.init(
+            ComponentRecord(
+                key: ComponentKey(erased: Output.self, qualifier: nil), place: Place(fileID: fileID, line: line),
+                making: .supplied(scope)))
     }
 }

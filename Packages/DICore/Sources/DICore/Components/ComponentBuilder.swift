@@ -5,49 +5,27 @@
 /// `#available`.
 @resultBuilder
 public enum ComponentBuilder {
-    // The overloads of components name the structs: in generic code of a client, an overload for any component would need
-    // metadata of the whole component type, which the runtime never releases.
+    // Each component gets a function of its own: in one function for all, the time of the optimizer would be quadratic.
 
     /// A component whose instances may be shared between threads.
     @inlinable
     public static func buildExpression<Output: Sendable, Origin>(
-        _ component: consuming Component<Output, Origin>
+        _ component: @autoclosure () -> Component<Output, Origin>
     ) -> ComponentList {
-        ComponentList(of: component._record, isSendable: true)
+        list(isSendable: true) { component().record }
     }
 
     /// A component whose instances stay on the thread that resolved them.
     @inlinable
     public static func buildExpression<Output, Origin>(
-        _ component: consuming Component<Output, Origin>
+        _ component: @autoclosure () -> Component<Output, Origin>
     ) -> ComponentList {
-        ComponentList(of: component._record, isSendable: false)
+        list(isSendable: false) { component().record }
     }
 
-    /// An asynchronous component.
-    public static func buildExpression<Output>(_ component: consuming AsyncComponent<Output>) -> ComponentList {
-        ComponentList(of: component._record, isSendable: true)
-    }
-
-    /// A component of the main actor.
-    public static func buildExpression<Output>(_ component: consuming MainActorComponent<Output>) -> ComponentList {
-        ComponentList(of: component._record, isSendable: false)
-    }
-
-    /// A component of any kind whose instances may be shared between threads: the result of a function that returns
-    /// `some ComponentProtocol`.
-    @_disfavoredOverload
-    public static func buildExpression<Built: ComponentProtocol>(
-        _ component: consuming Built
-    ) -> ComponentList where Built.Output: Sendable {
-        ComponentList(of: component._record, isSendable: true)
-    }
-
-    /// A component of any kind: the result of a function that returns `some ComponentProtocol`. The default cache of
-    /// the container does not apply to it.
-    @_disfavoredOverload
-    public static func buildExpression<Built: ComponentProtocol>(_ component: consuming Built) -> ComponentList {
-        ComponentList(of: component._record, isSendable: false)
+    @usableFromInline
+    static func list(isSendable: Bool, _ record: () -> ComponentRecord) -> ComponentList {
+        ComponentList(of: record(), isSendable: isSendable)
     }
 
     /// A module.
@@ -81,9 +59,7 @@ public enum ComponentBuilder {
     }
 
     /// A rule, with its components.
-    public static func buildExpression(_ rule: any KeyRule) -> ComponentList {
-        ComponentList(.rule(RuleItem(rule)))
-    }
+    public static func buildExpression(_ rule: any KeyRule) -> ComponentList { ComponentList(.rule(RuleItem(rule))) }
 
     /// A list.
     public static func buildExpression(_ list: ComponentList) -> ComponentList { list }
@@ -92,32 +68,32 @@ public enum ComponentBuilder {
     ///
     /// - Complexity: O(*n*) in the number of components.
     @_disfavoredOverload
-    public static func buildExpression<Built: ComponentProtocol>(
-        _ components: [Built]
-    ) -> ComponentList where Built.Output: Sendable {
-        buildArray(components.map { ComponentList(of: $0._record, isSendable: true) })
+    public static func buildExpression<Output, Origin>(
+        _ components: [Component<Output, Origin>]
+    ) -> ComponentList where Output: Sendable {
+        buildArray(components.map { ComponentList(of: $0.record, isSendable: true) })
     }
 
     /// Components of one type. The default cache of the container does not apply to them.
     ///
     /// - Complexity: O(*n*) in the number of components.
     @_disfavoredOverload
-    public static func buildExpression<Built: ComponentProtocol>(_ components: [Built]) -> ComponentList {
-        buildArray(components.map { ComponentList(of: $0._record, isSendable: false) })
+    public static func buildExpression<Output, Origin>(_ components: [Component<Output, Origin>]) -> ComponentList {
+        buildArray(components.map { ComponentList(of: $0.record, isSendable: false) })
     }
 
     /// A component whose instances may be shared between threads, or `nil`.
     @_disfavoredOverload
-    public static func buildExpression<Built: ComponentProtocol>(
-        _ component: Built?
-    ) -> ComponentList where Built.Output: Sendable {
-        buildOptional(component.map { ComponentList(of: $0._record, isSendable: true) })
+    public static func buildExpression<Output, Origin>(
+        _ component: Component<Output, Origin>?
+    ) -> ComponentList where Output: Sendable {
+        buildOptional(component.map { ComponentList(of: $0.record, isSendable: true) })
     }
 
     /// A component, or `nil`. The default cache of the container does not apply to it.
     @_disfavoredOverload
-    public static func buildExpression<Built: ComponentProtocol>(_ component: Built?) -> ComponentList {
-        buildOptional(component.map { ComponentList(of: $0._record, isSendable: false) })
+    public static func buildExpression<Output, Origin>(_ component: Component<Output, Origin>?) -> ComponentList {
+        buildOptional(component.map { ComponentList(of: $0.record, isSendable: false) })
     }
 
     /// Modules.
@@ -160,9 +136,17 @@ public enum ComponentBuilder {
     /// A list, or `nil`.
     public static func buildExpression(_ list: ComponentList?) -> ComponentList { buildOptional(list) }
 
-    /// Joins the statements of a block.
-    public static func buildBlock(_ lists: ComponentList...) -> ComponentList {
-        ComponentList(joining: lists)
+    /// An empty block.
+    public static func buildBlock() -> ComponentList { ComponentList() }
+
+    /// Begins a block.
+    public static func buildPartialBlock(first: ComponentList) -> ComponentList { first.started }
+
+    /// Adds a statement to a block.
+    public static func buildPartialBlock(
+        accumulated: consuming ComponentList, next: consuming ComponentList
+    ) -> ComponentList {
+        accumulated.adding(next)
     }
 
     /// An `if` without `else`.

@@ -12,80 +12,84 @@ public struct ComponentList: Sendable {
         indirect case rule(RuleItem)
     }
 
-    // Most expressions in a builder are a single item, which needs no array. Lists of lists are not copied.
+    // Most expressions in a builder are a single item, which needs no array.
     private enum Storage: Sendable {
+        case none
         case one(Item)
-        case several([ComponentList])
+        case several(Items)
+    }
+
+    private final class Items: @unchecked Sendable {
+        // Safety: only the builder that has made the items changes them, before anybody else has the list.
+        @exclusivity(unchecked) var items: [Item]
+
+        init(_ items: [Item]) { self.items = items }
     }
 
     private let storage: Storage
 
-    /// Whether the list contains components only, so that a registry need not search it for modules.
-    let holdsComponentsOnly: Bool
+    private init(_ storage: Storage) { self.storage = storage }
 
-    /// The greatest number of nested lists. Visiting them takes stack, so it is bounded.
-    private let depth: UInt8
-
-    /// The number of items, without those of modules and rules.
-    let count: Int
-    private static let greatestDepth: UInt8 = 32
-
-    init(_ item: Item) {
-        storage = .one(item)
-        depth = 0
-        count = 1
-        holdsComponentsOnly = if case .component = item { true } else { false }
-    }
+    init(_ item: Item) { storage = .one(item) }
 
     /// Makes the list of one component.
-    @usableFromInline
-    init(of component: consuming ComponentRecord, isSendable: Bool) {
-        self.init(.component(.registered(component, isSendable: isSendable)))
+    ///
+    /// - Parameter record: The record, to which there is no other reference.
+    init(of record: consuming ComponentRecord, isSendable: Bool) {
+        if isSendable { ComponentRecord.makeSendable(&record) }
+        ComponentRecord.completeRoles(&record)
+        self.init(.component(record))
     }
 
     /// Joins lists.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
     init(joining lists: [ComponentList]) {
-        if lists.count == 1 {
-            self = lists[0]
-            return
+        var items: [Item] = []
+        for list in lists { list.visit { items.append($0) } }
+        self.init(.several(Items(items)))
+    }
+
+    /// Returns a list to which ``add(_:)`` may add.
+    var started: ComponentList { if case .several = storage { ComponentList(joining: [self]) } else { self } }
+
+    /// Adds the items of a list to this one, in place if it has several. For the builder that has made it.
+    ///
+    /// - Complexity: O(*n*) in the number of added items.
+    consuming func adding(_ list: consuming ComponentList) -> ComponentList {
+        let items: Items
+        switch storage {
+        case .none: return list.started
+        case .one(let item):
+            items = Items([])
+            items.items.reserveCapacity(8)
+            items.items.append(item)
+        case .several(let own): items = own
         }
-        var depth: UInt8 = 0
-        var holdsComponentsOnly = true
-        var count = 0
-        for list in lists {
-            count += list.count
-            depth = max(depth, list.depth)
-            if !list.holdsComponentsOnly { holdsComponentsOnly = false }
+        list.visit { items.items.append($0) }
+        return ComponentList(.several(items))
+    }
+
+    /// The number of items, without those of modules and rules.
+    var count: Int {
+        switch storage {
+        case .none: 0
+        case .one: 1
+        case .several(let items): items.items.count
         }
-        self.holdsComponentsOnly = holdsComponentsOnly
-        self.count = count
-        if depth < Self.greatestDepth {
-            storage = .several(lists)
-            self.depth = depth + 1
-            return
-        }
-        var flat: [ComponentList] = []
-        for list in lists { list.visit { flat.append(ComponentList($0)) } }
-        storage = .several(flat)
-        self.depth = 1
     }
 
     /// Calls a closure with each item, in order.
     func visit(_ body: (Item) -> Void) {
         switch storage {
+        case .none: break
         case .one(let item): body(item)
-        case .several(let lists):
-            for list in lists {
-                // Without a recursive call for the usual list of one item.
-                if case .one(let item) = list.storage { body(item) } else { list.visit(body) }
-            }
+        case .several(let items): for item in items.items { body(item) }
         }
     }
 
     /// Makes an empty list.
-    public init() {
-        self.init(joining: [])
-    }
+    public init() { storage = .none }
 
     /// Makes a list with a builder, outside a module.
     public init(@ComponentBuilder _ components: () -> ComponentList) {

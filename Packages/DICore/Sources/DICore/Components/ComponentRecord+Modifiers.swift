@@ -1,44 +1,42 @@
-// The modifiers of components. They are no generic code, or generic in a type that the modifier's argument has, so that a client
-// calls them with little code of its own.
+// The modifiers. They are not generic, or generic in a type that the argument has, so that a client calls them with little code of its own.
 extension ComponentRecord {
     @usableFromInline
-    static func setName(_ name: String, of record: inout ComponentRecord) {
-        setQualifier(.name(name), of: &record)
-    }
+    static func qualify(_ record: inout ComponentRecord, by name: String) { qualify(&record, by: .name(name)) }
 
     @usableFromInline
-    static func setRank(_ rank: ComponentAttributes.Rank, of record: inout ComponentRecord) {
-        change(&record) { $0.rank = rank }
-    }
+    static func override(_ record: inout ComponentRecord) { change(&record) { $0.rank = .overriding } }
 
     @usableFromInline
-    static func makeModulePrivate(_ record: inout ComponentRecord) {
-        change(&record) { $0.isModulePrivate = true }
-    }
+    static func makeDefault(_ record: inout ComponentRecord) { change(&record) { $0.rank = .fallback } }
 
     @usableFromInline
-    static func setEager(_ isEager: Bool, of record: inout ComponentRecord) {
-        change(&record) { $0.isEager = isEager }
-    }
+    static func makeModulePrivate(_ record: inout ComponentRecord) { change(&record) { $0.isModulePrivate = true } }
 
-    // Generic and not inlined, so that a client builds no existential.
     @usableFromInline
     static func setCache(_ cache: some CacheStrategy, of record: inout ComponentRecord) {
-        change(&record) { $0.cache = .strategy(cache) }
+        change(&record) {
+            $0.cache = .strategy(cache)
+            $0.scope = cache.lifetime.scope
+        }
+    }
+
+    static func surround(_ record: inout ComponentRecord, by surrounding: @escaping @Sendable (Making) -> Making) {
+        change(&record) { $0.surroundings.append(surrounding) }
     }
 
     @usableFromInline
     static func removeCache(of record: inout ComponentRecord) {
-        change(&record) { $0.cache = .uncached }
+        change(&record) { ($0.cache, $0.scope) = (.uncached, nil) }
     }
 
     @usableFromInline
-    static func add(_ role: ComponentRole, to record: inout ComponentRecord) {
-        change(&record) { $0.roles.append(role) }
-    }
+    static func setEager(_ isEager: Bool, of record: inout ComponentRecord) { change(&record) { $0.isEager = isEager } }
 
     @usableFromInline
-    static func add(_ contribution: ComponentContribution, to record: inout ComponentRecord) {
+    static func add(role: ComponentRole, to record: inout ComponentRecord) { change(&record) { $0.roles.append(role) } }
+
+    @usableFromInline
+    static func add(contribution: ComponentRole, to record: inout ComponentRecord) {
         change(&record) { $0.contributions.append(contribution) }
     }
 
@@ -46,66 +44,50 @@ extension ComponentRecord {
     static func add<Output>(
         hook: @escaping @Sendable (inout Output) throws -> Void, to record: inout ComponentRecord
     ) {
-        let hook: InstanceFinishing<Output>.Hook = { instance, _, _ in try hook(&instance) }
-        add(hook, isOpaque: false, to: &record)
+        // Safety: the hook is called with the address of an instance of the component.
+        change(&record) {
+            $0.hooks.append { address, _, _ in try hook(&address.assumingMemoryBound(to: Output.self).pointee) }
+        }
     }
 
     @usableFromInline
     static func add<Output>(
         hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void, to record: inout ComponentRecord
     ) {
-        let hook: InstanceFinishing<Output>.Hook = { instance, handle, _ in
-            try hook(&instance, StrategyResolver(handle))
-        }
-        add(hook, isOpaque: true, to: &record)
+        add(
+            hook: { (instance: inout Output, resolver: StrategyResolver) in try hook(&instance, resolver) }, to: &record
+        )
     }
 
-    @usableFromInline
     static func add<Output>(
-        _ observer: any CreationObserver, observing type: Output.Type, to record: inout ComponentRecord
+        hook: @escaping @Sendable (inout Output, StrategyResolver) throws -> Void, to record: inout ComponentRecord
     ) {
         change(&record) {
-            $0.finishing = InstanceFinishing<Output>(.of($0.finishing), adding: observer)
             $0.hasOpaqueHook = true
+            // Safety: as above.
+            $0.hooks.append { address, context, _ in
+                try hook(
+                    &address.assumingMemoryBound(to: Output.self).pointee, StrategyResolver(context.frame.handle))
+            }
         }
     }
 
-    /// - Parameter isOpaque: Whether the hook may resolve undeclared dependencies.
-    static func add<Output>(
-        _ hook: @escaping InstanceFinishing<Output>.Hook, isOpaque: Bool, to record: inout ComponentRecord
-    ) {
+    @usableFromInline
+    static func add(observer: any CreationObserver, to record: inout ComponentRecord) {
         change(&record) {
-            $0.finishing = InstanceFinishing(.of($0.finishing), hook: hook)
-            if isOpaque { $0.hasOpaqueHook = true }
+            $0.hasOpaqueHook = true
+            $0.hooks.append { address, context, record in try record.tell(observer, of: address, in: context) }
         }
     }
 
-    /// - Parameter wrapper: A wrapper for the type of the component's instances.
-    @usableFromInline
-    static func add(wrapper: any CreationWrapper, to record: inout ComponentRecord) {
-        change(&record) { $0.wrappers.append(wrapper) }
-    }
-
-    @usableFromInline
-    static func add<Output: Sendable>(
-        closerNow closer: @escaping @Sendable (Output) throws -> Void, to record: inout ComponentRecord
-    ) {
-        add(closer: InstanceFinishing.closer(now: closer), to: &record)
-    }
-
-    @usableFromInline
-    static func add<Output: Sendable>(
-        closer: @escaping @Sendable (Output) async throws -> Void, to record: inout ComponentRecord
-    ) {
-        add(closer: InstanceFinishing.closer(closer), to: &record)
-    }
-
     static func add<Output>(
-        closer: @escaping InstanceFinishing<Output>.CloserFactory, to record: inout ComponentRecord
+        closer: @escaping @Sendable (Output, ComponentDescription) -> Closer, to record: inout ComponentRecord
     ) {
+        // Safety: as above.
         change(&record) {
-            $0.finishing = InstanceFinishing(.of($0.finishing), closingWith: closer)
-            $0.hasCloser = true
+            $0.closers.append { address, component in
+                closer(address.assumingMemoryBound(to: Output.self).pointee, component)
+            }
         }
     }
 }

@@ -1,269 +1,287 @@
-/// A component without its type: the content of a ``Component`` and the element of a registry.
+/// A component without its type.
 ///
-/// It belongs to the toolkit. A program may contain very many, so a record stores only the written attributes and computes
-/// everything else when it is needed.
-public final class ComponentRecord: @unchecked Sendable {
-    // Safety: a record is changed only through its only reference: see `change`. So exclusivity need not be checked.
+/// Modifiers change the record before it is registered. A registry is the only owner of its records: see ``own(_:)``.
+@usableFromInline
+package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
+    // Safety: the variables are changed while there is one reference to the record.
 
-    private enum Making {
-        case strategy(any InjectionStrategy)
-        // Safety: the layout of these strategies does not depend on the type of their instances, which the key has. They get
-        // that type back where they are used, so registering looks up no generic type.
-        case maker(MakerStrategy<Void>)
-        case function(FunctionStrategy<Void>)
+    /// The choice of a cache.
+    enum CacheChoice: Sendable {
+        case containerDefault
+        case uncached
+        case strategy(any CacheStrategy)
     }
 
-    private final class Attributes: @unchecked Sendable {
-        // Safety: changed only through its only reference, like a record.
-        @exclusivity(unchecked) var values: ComponentAttributes
+    /// The precedence of a component among those that answer to the same key.
+    package enum Rank: Sendable {
+        case fallback, explicit, overriding
+    }
 
-        init(_ values: ComponentAttributes) {
-            self.values = values
+    /// The type of the instances, with the component's qualifier.
+    @exclusivity(unchecked) package private(set) var key: ComponentKey
+
+    let making: Making
+
+    /// The place in the source at which the component is written, without modules.
+    private let written: Place
+
+    /// The modules and the rule that install the component; `nil` for none.
+    @exclusivity(unchecked) private var installation: Installation?
+
+    /// The position in the order of registration. The registry sets it.
+    @exclusivity(unchecked) var number = 0
+
+    /// The settings of the container, whose default cache and default strategy complete the component. The registry sets
+    /// the settings.
+    @exclusivity(unchecked) var defaults: ContainerDefaults?
+
+    @exclusivity(unchecked) private var rare = Boxed<Settings>()
+
+    /// The parts that few components have.
+    struct Settings: Sendable {
+        var cache = CacheChoice.containerDefault
+
+        /// The scope of the cache.
+        var scope: ScopeName?
+
+        /// The keys that the component answers to besides its own.
+        var roles: [ComponentRole] = []
+
+        /// The collections that the component is an element of.
+        var contributions: [ComponentRole] = []
+
+        /// The closures that surround the strategy, the innermost first. The default strategy of the container comes before
+        /// them.
+        var surroundings: [@Sendable (Making) -> Making] = []
+
+        var rank = Rank.explicit
+
+        /// Whether only components of the same module, and of modules in it, see the component.
+        var isModulePrivate = false
+
+        var hooks: [Hook] = []
+
+        /// Whether the container creates an instance when the container starts; `nil` if the component leaves this open.
+        var isEager: Bool?
+
+        /// The hooks in the order in which they are written. The last one runs first.
+        var closers: [CloserFactory] = []
+
+        /// Whether a hook may resolve undeclared dependencies.
+        var hasOpaqueHook = false
+
+        /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
+        var hasImpossiblePause = false
+    }
+
+    /// Whether threads may share the instances: their type is `Sendable`.
+    @exclusivity(unchecked) private(set) var isSendable = false
+
+    init(key: ComponentKey, place: Place, making: Making) {
+        self.key = key
+        written = place
+        self.making = making
+    }
+
+    // MARK: Reading
+
+    /// The cache; `nil` for a component that makes an instance for each request.
+    var cache: (any CacheStrategy)? {
+        if rare.isEmpty, defaults == nil { return nil }
+        switch rare.read({ $0.cache }) ?? .containerDefault {
+        case .containerDefault: return isMade && (isSendable || isolation == .mainActor) ? defaults?.cache : nil
+        case .uncached: return nil
+        case .strategy(let cache): return cache
         }
     }
 
-    // A constant, so that calling the strategy does not copy it.
-    private let making: Making
+    /// Whether the component has no modifiers besides those of its key.
+    var isPlain: Bool { rare.isEmpty }
 
-    /// The type of the instances, with the component's qualifier.
-    @exclusivity(unchecked) private(set) var key: ComponentKey
-    private let fileID: String
+    var closers: [CloserFactory] { rare.read { $0.closers } ?? [] }
 
-    /// The attributes; `nil` where all have their defaults, as in most components.
-    @exclusivity(unchecked) private var attributes: Attributes?
-    private let line: Int32
+    /// The scope whose opening supplies the instance.
+    var suppliedIn: ScopeName? { if case .supplied(let scope) = making { scope } else { nil } }
 
-    /// Whether the type is known to be `Sendable`.
-    @exclusivity(unchecked) private var isSendable = false
-
-    /// Whether the component makes the values of a dependency form.
-    let isForm: Bool
-
-    private init(
-        _ making: Making, key: ComponentKey, fileID: String, line: Int, attributes: Attributes? = nil,
-        isForm: Bool = false
-    ) {
-        self.making = making
-        self.key = key
-        self.fileID = fileID
-        self.line = Int32(clamping: line)
-        self.attributes = attributes
-        self.isForm = isForm
+    /// Returns the role or the element whose instance an element of a collection shares: that of the same key, with the same
+    /// number among the elements; `nil` for the instance of the component itself.
+    package func role(like element: ComponentRole) -> ComponentRole? {
+        let elements = contributions.filter { $0.key == element.key }
+        let number = elements.filter { $0.mapKeyType == element.mapKeyType }.firstIndex { $0 === element } ?? 0
+        if number == 0 {
+            if element.key == key { return nil }
+            if let role = roles.first(where: { $0.key == element.key }) { return role }
+        }
+        return elements.filter { $0.mapKeyType == elements[0].mapKeyType }.dropFirst(number).first ?? element
     }
 
-    @usableFromInline
-    convenience init(_ strategy: any InjectionStrategy, making type: Any.Type, fileID: String, line: Int) {
-        self.init(.strategy(strategy), key: ComponentKey(erased: type, qualifier: nil), fileID: fileID, line: line)
+    /// The scope that the instances live in.
+    var scope: ScopeName? { suppliedIn ?? rare.read { $0.scope } ?? nil }
+
+    /// Whether the container makes the instances.
+    var isMade: Bool {
+        switch making {
+        case .instance, .supplied: false
+        case .maker, .function, .strategy, .mainActor, .asynchronous: true
+        }
     }
 
-    // Safety: see `Making`.
-    /// Returns a component with a closure without parameters.
-    ///
-    /// - Parameter strategy: Makes instances of `type`, whatever its own type says.
-    @usableFromInline
-    static func made(
-        by strategy: MakerStrategy<Void>, making type: Any.Type, fileID: String, line: Int
-    ) -> ComponentRecord {
-        ComponentRecord(.maker(strategy), key: ComponentKey(erased: type, qualifier: nil), fileID: fileID, line: line)
+    /// Whether the container creates an instance when the container starts; `nil` if the component leaves this open.
+    var isEager: Bool? { rare.read { $0.isEager } ?? nil }
+
+    var hooks: [Hook] { rare.read { $0.hooks } ?? [] }
+
+    /// Whether code runs for each new instance, or when the instance is closed.
+    var hasHooks: Bool { rare.read { !$0.hooks.isEmpty || !$0.closers.isEmpty } ?? false }
+
+    var hasOpaqueHook: Bool { rare.read { $0.hasOpaqueHook } ?? false }
+
+    /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
+    package var hasImpossiblePause: Bool { rare.read { $0.hasImpossiblePause } ?? false }
+
+    /// Whether creating an instance may suspend.
+    var isAsynchronous: Bool { if case .asynchronous = making { true } else { false } }
+
+    package var isolation: Isolation {
+        switch making {
+        case .mainActor: .mainActor
+        case .asynchronous(let strategy): strategy.isolation
+        case .strategy, .maker, .function, .instance, .supplied: .nonisolated
+        }
     }
 
-    // Safety: see `Making`.
-    /// Returns a component with a function of dependencies.
-    ///
-    /// - Parameter strategy: Makes instances of `type`, whatever its own type says.
-    @usableFromInline
-    static func made(
-        by strategy: FunctionStrategy<Void>, making type: Any.Type, fileID: String, line: Int
-    ) -> ComponentRecord {
-        ComponentRecord(
-            .function(strategy), key: ComponentKey(erased: type, qualifier: nil), fileID: fileID, line: line)
+    var roles: [ComponentRole] { rare.read { $0.roles } ?? [] }
+
+    package var contributions: [ComponentRole] { rare.read { $0.contributions } ?? [] }
+
+    var surroundings: [@Sendable (Making) -> Making] { rare.read { $0.surroundings } ?? [] }
+
+    package var rank: Rank { rare.read { $0.rank } ?? .explicit }
+
+    package var isModulePrivate: Bool { rare.read { $0.isModulePrivate } ?? false }
+
+    /// The modules that install the component, the outermost first.
+    package var modules: [ModuleID] { installation?.modules ?? [] }
+
+    /// The rule that lets the component answer; `nil` for none.
+    package var rule: RuleRecord? { installation?.rule }
+
+    /// The component as a requester of its needs.
+    package var requester: Requester { Requester(modules: modules, receiver: receiver) }
+
+    /// The type that needs the dependencies of the component.
+    private var receiver: ComponentKey {
+        guard case .strategy(let strategy) = making, strategy.receiver != key.type else { return key }
+        return ComponentKey(erased: strategy.receiver, qualifier: key.qualifier)
     }
 
-    /// A component that exists only to make the values of a dependency form, such as `[any Rule]`.
-    convenience init<Form: DependencyForm>(form: Form.Type, qualifier: Qualifier?, place: Place) {
-        var values = ComponentAttributes()
-        values.qualifier = qualifier
-        values.cache = .uncached
-        self.init(
-            .strategy(Form.strategy(qualifier: qualifier)), key: ComponentKey(erased: form, qualifier: qualifier),
-            fileID: place.fileID, line: place.line, attributes: Attributes(values), isForm: true)
+    /// The place, with the modules that install the component.
+    var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
+
+    /// Returns the description of the component.
+    func description() -> ComponentDescription {
+        let cache = cache
+        let lifetime: Lifetime
+        switch making {
+        case .instance: lifetime = .instance
+        case .supplied(let scope): lifetime = Lifetime(scope: scope)
+        default: lifetime = cache?.lifetime ?? .uncached
+        }
+        return ComponentDescription(
+            key: key, roles: roles.map(\.key), lifetime: lifetime, isolation: isolation, place: place,
+            hasCloser: !closers.isEmpty, isShared: cache?.isShared ?? false, isSupplied: suppliedIn != nil,
+            condition: rule?.condition)
     }
 
-    // MARK: Changes
+    func description(as key: ComponentKey) -> ComponentDescription { description() }
 
-    /// Returns the same component with another strategy.
-    func replacing(_ strategy: (any InjectionStrategy)?) -> ComponentRecord {
-        let copy = ComponentRecord(
-            strategy.map { .strategy($0) } ?? making, key: key, fileID: fileID, line: Int(line), attributes: attributes,
-            isForm: isForm)
-        copy.isSendable = isSendable
+    /// Whether the component replaces others for every requester, and not only inside of its module.
+    package var isReplacing: Bool { rank == .overriding && rule == nil && (!isModulePrivate || modules.isEmpty) }
+
+    /// Whether a component of a registry replaces this one.
+    func isReplaced(in registry: Registry) -> Bool {
+        guard registry.features.contains(.overridingComponents) else { return false }
+        return claimedKeys.contains { key in registry[key]?.claims.contains { $0.record.isReplacing } == true }
+    }
+
+    /// Whether a requester sees the component. Every requester sees a component that is private to no module.
+    func isVisible(from requester: Requester) -> Bool {
+        !isModulePrivate || requester.modules.starts(with: modules)
+    }
+
+    /// The requester of this component alone, which sees it if it is private to its modules.
+    package var visibleRequester: Requester { isModulePrivate ? Requester(modules: modules) : .outside }
+
+    /// Whether the component answers to its own type only if nothing else does explicitly: it has roles.
+    package var isReserved: Bool { !roles.isEmpty || !contributions.isEmpty }
+
+    /// The own key and the keys of the roles.
+    package var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
+
+    /// Calls a closure with the own key and the keys of the roles, each of these with the position of the role.
+    func forEachClaim(_ body: (ComponentKey, _ role: Int?) -> Void) {
+        body(key, nil)
+        if rare.isEmpty { return }
+        for (position, role) in roles.enumerated() { body(role.key, position) }
+    }
+
+    /// Calls a closure with the keys of the claims and contributions.
+    func forEachKey(_ body: (ComponentKey) -> Void) {
+        forEachClaim { key, _ in body(key) }
+        for role in contributions { body(role.key) }
+    }
+
+    /// The keys of the claims and contributions.
+    var mask: KeyMask {
+        var mask = KeyMask.none
+        forEachKey { mask.formUnion(KeyMask($0)) }
+        return mask
+    }
+
+    // MARK: Changing
+
+    /// Returns the same component, made in another way.
+    func made(by making: Making) -> ComponentRecord {
+        let copy = ComponentRecord(key: key, place: written, making: making)
+        (copy.installation, copy.rare, copy.isSendable) = (installation, rare, isSendable)
         return copy
     }
 
-    /// Changes the attributes of a component: in place where this is the only reference to it, else in a copy.
-    static func change(_ record: inout ComponentRecord, _ change: (inout ComponentAttributes) -> Void) {
-        if !isKnownUniquelyReferenced(&record) { record = record.replacing(nil) }
-        record.changeAttributes(change)
+    /// Copies the record if it has another owner, so that it can be changed, and registered in one container only.
+    static func own(_ record: inout ComponentRecord) {
+        if !isKnownUniquelyReferenced(&record) { record = record.made(by: record.making) }
     }
 
-    private func changeAttributes(_ change: (inout ComponentAttributes) -> Void) {
-        if !isKnownUniquelyReferenced(&attributes) {
-            attributes = Attributes(attributes?.values ?? ComponentAttributes())
-        }
-        if let attributes { change(&attributes.values) }
+    /// Changes the settings.
+    static func change(_ record: inout ComponentRecord, _ body: (inout Settings) -> Void) {
+        own(&record)
+        record.rare.change(from: Settings(), body)
     }
 
+    /// Notes the modules and the rule that install the component.
+    static func install(_ record: inout ComponentRecord, by installation: Installation?) {
+        guard let installation else { return }
+        own(&record)
+        record.installation = installation
+    }
+
+    /// Notes that threads may share the instances.
     @usableFromInline
-    static func setQualifier(_ qualifier: Qualifier?, of record: inout ComponentRecord) {
-        change(&record) { $0.qualifier = qualifier }
+    static func makeSendable(_ record: inout ComponentRecord) {
+        own(&record)
+        record.isSendable = true
+    }
+
+    /// Changes the qualifier. Roles without a qualifier of their own take it when the component is registered.
+    @usableFromInline
+    static func qualify(_ record: inout ComponentRecord, by qualifier: Qualifier?) {
+        own(&record)
         record.key = record.key.qualified(by: qualifier)
     }
 
-    /// Returns the record for a registry: the same object where this is the only reference to it.
-    ///
-    /// - Parameters:
-    ///   - record: The component.
-    ///   - isSendable: Whether its type is known to be `Sendable`.
-    static func registered(_ record: consuming ComponentRecord, isSendable: Bool) -> ComponentRecord {
-        // Read before anything is changed, because it is the user's code.
-        var receiver: Any.Type?
-        if case .strategy(let strategy) = record.making { receiver = strategy.receiver }
-        if receiver == record.key.type { receiver = nil }
-        if !isKnownUniquelyReferenced(&record) { record = record.replacing(nil) }
-        record.isSendable = isSendable
-        if record.attributes == nil, receiver == nil { return record }
-        let scopes = record.attributes?.values.scopesOfCache() ?? []
-        if record.isExactForOwnType, receiver == nil, scopes.isEmpty { return record }
-        record.changeAttributes { $0.complete(receiver: receiver, mentionedScopes: scopes) }
-        return record
-    }
-
-    // MARK: Attributes
-
-    /// Whether all attributes have their defaults: there is no role, no cache, no name.
-    var hasOnlyDefaults: Bool { attributes == nil }
-    var place: Place { Place(fileID: fileID, line: Int(line)) }
-    var roles: [ComponentRole] { attributes?.values.roles ?? [] }
-    var contributions: [ComponentContribution] { attributes?.values.contributions ?? [] }
-    var cache: ComponentAttributes.CacheChoice { attributes?.values.cache ?? .containerDefault }
-    var rank: ComponentAttributes.Rank { attributes?.values.rank ?? .explicit }
-    var isModulePrivate: Bool { attributes?.values.isModulePrivate ?? false }
-    var isolation: Isolation { attributes?.values.isolation ?? .nonisolated }
-    var isEager: Bool? { attributes?.values.isEager }
-    var existing: CacheCell? { attributes?.values.existing }
-    var hasCloser: Bool { attributes?.values.hasCloser ?? false }
-    var mentionedScopes: [ScopeName] { attributes?.values.mentionedScopes ?? [] }
-
-    /// The component that the dependencies are for. It is the component itself, unless its strategy names another type. A form
-    /// has none.
-    var receiver: ComponentKey? {
-        if isForm { return nil }
-        guard let attributes, let type = attributes.values.receiver else { return key }
-        return ComponentKey(erased: type, qualifier: attributes.values.qualifier)
-    }
-
-    /// Whether the component answers to its own type like an explicit registration: it has no roles and no contributions.
-    var isExactForOwnType: Bool { roles.isEmpty && contributions.isEmpty }
-
-    /// Whether the type allows the container's default cache: it is `Sendable`, or the instances stay on the main actor.
-    var allowsDefaultCache: Bool { isSendable || isolation == .mainActor }
-
-    /// The roles and the contributions, in the order of their ordinals.
-    var allRoles: [ComponentRole] { roles + contributions.map(\.role) }
-
-    /// The component's own key and the keys of its roles.
-    var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
-
-    /// The claimed keys and the keys of the collections that the component contributes to.
-    var keys: [ComponentKey] { claimedKeys + contributions.map(\.role.key) }
-
-    /// Whether a claimed key fulfills a condition.
-    func claims(where isMeant: (ComponentKey) -> Bool) -> Bool {
-        isMeant(key) || roles.contains { isMeant($0.key) }
-    }
-
-    /// Whether the instances are supplied by the code that opens a scope.
-    var isSupplied: Bool {
-        if case .suppliedIn = cache { true } else { false }
-    }
-
-    /// Whether the instance is supplied by the code that opens a scope with this name.
-    func isSupplied(in name: ScopeName) -> Bool {
-        if case .suppliedIn(let scope) = cache { scope == name } else { false }
-    }
-
-    // MARK: Strategy
-
-    /// The strategy, with the type of the component.
-    var strategy: any InjectionStrategy {
-        // Safety: see `Making`.
-        func typed<Output>(_ type: Output.Type) -> any InjectionStrategy {
-            switch making {
-            case .strategy(let strategy): return strategy
-            case .maker(let strategy): return unsafeBitCast(strategy, to: MakerStrategy<Output>.self)
-            case .function(let strategy): return unsafeBitCast(strategy, to: FunctionStrategy<Output>.self)
-            }
-        }
-        if case .strategy(let strategy) = making { return strategy }
-        guard let type = key.type else { preconditionFailure("the type of a component is unknown") }
-        return typed(type)
-    }
-
-    /// Returns the dependencies in a container with a default strategy; `nil` stands for `NoFinishing`.
-    func dependencies(_ defaultStrategy: (any DefaultStrategy)?) -> [Dependency] {
-        if existing != nil { return [] }
-        switch making {
-        case .function(let strategy): return strategy.dependencies
-        case .maker where defaultStrategy == nil: return []
-        default: return finishedStrategy(by: defaultStrategy).dependencies
-        }
-    }
-
-    /// Returns whether the component may resolve undeclared dependencies.
-    func opacity(_ defaultStrategy: (any DefaultStrategy)?) -> Opacity {
-        if existing != nil { return .transparent }
-        if let attributes, attributes.values.hasOpaqueHook { return .opaque }
-        return strategyOpacity(defaultStrategy)
-    }
-
-    /// Returns whether the strategy may resolve undeclared dependencies. Hooks do not count.
-    func strategyOpacity(_ defaultStrategy: (any DefaultStrategy)?) -> Opacity {
-        switch making {
-        case .function: .transparent
-        case .maker where defaultStrategy == nil: .transparent
-        default: finishedStrategy(by: defaultStrategy).opacity
-        }
-    }
-
-    /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
-    var hasImpossiblePause: Bool {
-        guard let values = attributes?.values, !values.hasAsyncStrategy else { return false }
-        return values.wrappers.contains(where: \.mayPause)
-    }
-
-    /// Returns the maker of the strategy, without its type; `nil` if the component has hooks, closers or wrappers, or a
-    /// strategy with a type of its own.
-    ///
-    /// - Throws: ``ResolutionError`` if a parameter cannot be linked.
-    func bareMaker(_ linker: borrowing Linker) throws -> Maker<Void>? {
-        if let attributes, attributes.values.finishing != nil || !attributes.values.wrappers.isEmpty { return nil }
-        switch making {
-        case .maker(let strategy): return strategy.maker
-        case .function(let strategy): return try strategy.link(linker)
-        case .strategy: return nil
-        }
-    }
-
-    /// Returns the component's entry in a plan.
-    func build(_ linking: consuming ComponentLinking) throws -> EntryRecord {
-        if let wrappers = attributes?.values.wrappers { linking.wrappers = wrappers }
-        return try finishedStrategy(by: linking.defaultStrategy).entry(
-            linking, finishing: attributes?.values.finishing,
-            isAsynchronous: attributes?.values.hasAsyncStrategy ?? false)
-    }
-
-    private func finishedStrategy(by defaultStrategy: (any DefaultStrategy)?) -> any InjectionStrategy {
-        guard let defaultStrategy, !isForm, existing == nil else { return strategy }
-        return strategy.finished(by: defaultStrategy)
+    /// Gives the qualifier to the roles that have none.
+    static func completeRoles(_ record: inout ComponentRecord) {
+        guard let qualifier = record.key.qualifier, !record.roles.isEmpty else { return }
+        change(&record) { $0.roles = $0.roles.map { $0.qualified(by: qualifier) } }
     }
 }

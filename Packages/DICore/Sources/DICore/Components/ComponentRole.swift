@@ -1,63 +1,68 @@
-/// A type that a component answers to besides its own, with the conversion to it.
+/// Another key that a component answers to, or the key of a collection that it is an element of.
 @usableFromInline
-package struct ComponentRole: Sendable {
-    /// The type of the role. Without a qualifier of its own the role gets the component's.
-    let key: ComponentKey
+package final class ComponentRole: Sendable {
+    package let key: ComponentKey
 
-    /// The position among the roles and contributions of the component. Several of them may have the same type.
-    private(set) var ordinal = 0
+    /// Makes an instance of the role from one of the component.
+    let convert: @Sendable (Maker<Void>) -> Maker<Void>
 
-    /// The number of earlier contributions of the component to the same collection.
-    private(set) var number = 0
+    /// The key of the element in a map; `nil` in an array, and for a role.
+    let mapKey: (any Hashable & Sendable)?
 
-    private let build: @Sendable (EntryRecord, ComponentDescription, UInt) -> EntryRecord
+    /// The type of the map's keys. The type of the key itself may be a subclass.
+    package let mapKeyType: ObjectIdentifier?
 
+    /// The key of the element in a map. Keys of two types may be equal, such as 1 and UInt8(1).
+    package var hashableMapKey: AnyHashable? { mapKey.map { AnyHashable($0) } }
+
+    /// The key of the element in a map, as text.
+    package var mapKeyText: String? { mapKey.map { "\($0)" } }
+
+    init(
+        _ key: ComponentKey, mapKey: (any Hashable & Sendable)? = nil, mapKeyType: ObjectIdentifier? = nil,
+        _ convert: @escaping @Sendable (Maker<Void>) -> Maker<Void>
+    ) {
+        self.key = key
+        self.mapKey = mapKey
+        self.mapKeyType = mapKeyType
+        self.convert = convert
+    }
+
+    /// Makes a role, or an element of an array.
     @inlinable
-    init<Output, Role>(key: ComponentKey, converting convert: @escaping @Sendable (Output) -> Role) {
-        self.init(key: key, from: Output.self) { link in
-            Maker { context in convert(try link.unannotated(context)) }
+    convenience init<Output, Role>(
+        _ type: Role.Type, _ qualifier: Qualifier?, converting convert: @escaping @Sendable (Output) -> Role
+    ) {
+        self.init(erased: type, qualifier, mapKey: nil, mapKeyType: nil) { maker in
+            let maker = maker.typed(as: Output.self)
+            return Maker<Role> { context in convert(try maker(context)) }.erased
         }
     }
 
+    /// Makes an element of a map.
+    @inlinable
+    convenience init<Output, Role, MapKey: Hashable & Sendable>(
+        _ type: Role.Type, _ qualifier: Qualifier?, mapKey: MapKey,
+        converting convert: @escaping @Sendable (Output) -> Role
+    ) {
+        self.init(erased: type, qualifier, mapKey: mapKey, mapKeyType: ObjectIdentifier(MapKey.self)) { maker in
+            let maker = maker.typed(as: Output.self)
+            return Maker<Role> { context in convert(try maker(context)) }.erased
+        }
+    }
+
+    // Not generic, so that it is in a client once.
     @usableFromInline
-    init<Output, Role>(
-        key: ComponentKey, from type: Output.Type, link: @escaping @Sendable (LinkedNeed<Output>) -> Maker<Role>
+    convenience init(
+        erased type: any Any.Type, _ qualifier: Qualifier?, mapKey: (any Hashable & Sendable)?,
+        mapKeyType: ObjectIdentifier?, _ convert: @escaping @Sendable (Maker<Void>) -> Maker<Void>
     ) {
-        self.key = key
-        build = { base, description, serial in
-            let maker = link(base.link(as: type, serial: serial))
-            // An existing instance is converted once.
-            var converted: CacheCell?
-            if base.holdsExisting, let value = try? maker(ResolutionContext(serial: serial, frame: .unused)) {
-                converted = CacheCell(holding: value)
-            }
-            return EntryRecord(description, part: .role, over: [base], cell: converted, maker: maker)
-        }
-    }
-
-    private init(
-        key: ComponentKey, build: @escaping @Sendable (EntryRecord, ComponentDescription, UInt) -> EntryRecord
-    ) {
-        self.key = key
-        self.build = build
+        self.init(ComponentKey(erased: type, qualifier: qualifier), mapKey: mapKey, mapKeyType: mapKeyType, convert)
     }
 
     /// Returns the role of a component with a qualifier.
-    func qualified(by qualifier: Qualifier?) -> ComponentRole {
-        guard key.qualifier == nil, let qualifier else { return self }
-        return ComponentRole(key: key.qualified(by: qualifier), build: build)
-    }
-
-    /// Returns the same role with a position among the roles and contributions of its component.
-    func numbered(_ ordinal: Int, number: Int = 0) -> ComponentRole {
-        var copy = self
-        copy.ordinal = ordinal
-        copy.number = number
-        return copy
-    }
-
-    /// Returns the entry of the role. It converts the instances of the component's entry.
-    func entry(over base: EntryRecord, description: ComponentDescription, serial: UInt) -> EntryRecord {
-        build(base, description, serial)
+    func qualified(by qualifier: Qualifier) -> ComponentRole {
+        if key.qualifier != nil { return self }
+        return ComponentRole(key.qualified(by: qualifier), mapKey: mapKey, mapKeyType: mapKeyType, convert)
     }
 }

@@ -25,19 +25,50 @@
 /// Thread-safety: an immutable value.
 public struct Decorator<Value: Sendable>: Sendable {
     let record: DecoratorRecord
-    private let work: DecoratorWork<Value>
 
-    private init(_ record: DecoratorRecord, _ work: DecoratorWork<Value>) {
-        self.record = record
-        self.work = work
-    }
+    private init(_ record: DecoratorRecord) { self.record = record }
+
+    /// Returns the decoration of an instance.
+    private typealias Step = @Sendable (Value, borrowing ResolutionContext) throws -> Value
+    private typealias MainActorStep = @MainActor @Sendable (Value, borrowing ResolutionContext) throws -> Value
 
     private init(
         _ qualifier: Qualifier?, _ predicate: DecoratorRecord.Predicate?, _ fileID: String, _ line: Int,
-        _ work: DecoratorWork<Value>
+        _ dependencies: [Dependency] = [], _ opacity: Opacity = .transparent, isOnMainActor: Bool = false,
+        link: @escaping @Sendable (borrowing Linker) throws -> Step
     ) {
-        let place = Place(fileID: fileID, line: line)
-        self.init(DecoratorRecord(qualifier: qualifier, predicate: predicate, work, place: place), work)
+        record = DecoratorRecord(
+            of: ComponentKey(Value.self, qualifier: qualifier), where: predicate,
+            place: Place(fileID: fileID, line: line), opacity: opacity, dependencies: dependencies,
+            isOnMainActor: isOnMainActor
+        ) { inner, session in
+            let inner = inner.typed(as: Value.self)
+            let step = try link(Linker(session))
+            return Maker<Value> { context in try step(try inner(context), context) }.erased
+        }
+    }
+
+    private init(
+        onMainActor qualifier: Qualifier?, _ predicate: DecoratorRecord.Predicate?, _ fileID: String, _ line: Int,
+        _ dependencies: [Dependency] = [], _ opacity: Opacity = .transparent,
+        link: @escaping @Sendable (borrowing Linker) throws -> MainActorStep
+    ) {
+        self.init(qualifier, predicate, fileID, line, dependencies, opacity, isOnMainActor: true) { linker in
+            // Safety: isolation is no part of how a synchronous function is called. The guard of the decoration lets its maker
+            // run on the main actor only.
+            unsafeBitCast(try link(linker), to: Step.self)
+        }
+    }
+
+    /// Returns the dependencies of needs, labeled by the positions of the parameters. The first parameter is the instance.
+    private static func labeled<First, each Rest>(_ first: Need<First>, _ rest: repeat Need<each Rest>) -> [Dependency]
+    {
+        var dependencies = [first.dependency]
+        for need in repeat each rest { dependencies.append(need.dependency) }
+        for position in dependencies.indices where dependencies[position].label == nil {
+            dependencies[position].label = "parameter \(position + 2)"
+        }
+        return dependencies
     }
 
     /// A decorator that needs nothing else.
@@ -55,7 +86,7 @@ public struct Decorator<Value: Sendable>: Sendable {
         where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @Sendable (_ inner: Value) throws -> Value
     ) {
-        self.init(qualifier, predicate, fileID, line, DecoratorWork { _ in { value, _ in try decorate(value) } })
+        self.init(qualifier, predicate, fileID, line) { _ in { value, _ in try decorate(value) } }
     }
 
     /// A decorator with a resolver, for dependencies that no declaration can express.
@@ -81,11 +112,10 @@ public struct Decorator<Value: Sendable>: Sendable {
         fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @Sendable (_ inner: Value, _ resolver: any Resolver) throws -> Value
     ) {
-        let work = DecoratorWork<Value>(dependencies, .opaque) { linker in
-            let resolver = linker.resolver()
+        self.init(qualifier, predicate, fileID, line, dependencies, .opaque) { linker in
+            let resolver = linker.resolver(answersUndeclared: true)
             return { value, context in try decorate(value, resolver(context)) }
         }
-        self.init(qualifier, predicate, fileID, line, work)
     }
 
     /// A decorator with declared needs: nothing about it is opaque.
@@ -109,16 +139,14 @@ public struct Decorator<Value: Sendable>: Sendable {
         _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @Sendable (_ inner: Value, First, repeat each Rest) throws -> Value
     ) {
-        let dependencies = DecoratorWork<Value>.labeled(first, repeat each rest)
         let needs = (repeat each rest)
-        let work = DecoratorWork<Value>(dependencies, .transparent) { linker in
+        self.init(qualifier, predicate, fileID, line, Self.labeled(first, repeat each rest)) { linker in
             let firstLink = try linker.link(first)
             let links = (repeat try linker.link(each needs))
             return { value, context in
                 try decorate(value, try firstLink(context), repeat try (each links)(context))
             }
         }
-        self.init(qualifier, predicate, fileID, line, work)
     }
 
     // MARK: On the main actor
@@ -135,8 +163,7 @@ public struct Decorator<Value: Sendable>: Sendable {
         where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @MainActor @Sendable (_ inner: Value) throws -> Value
     ) {
-        let work = DecoratorWork<Value>(onMainActor: [], .transparent) { _ in { value, _ in try decorate(value) } }
-        self.init(qualifier, predicate, fileID, line, work)
+        self.init(onMainActor: qualifier, predicate, fileID, line) { _ in { value, _ in try decorate(value) } }
     }
 
     /// A decorator on the main actor with a resolver: see ``init(_:qualifier:where:dependencies:fileID:line:decorate:)``.
@@ -146,11 +173,10 @@ public struct Decorator<Value: Sendable>: Sendable {
         fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @MainActor @Sendable (_ inner: Value, _ resolver: MainActorResolver) throws -> Value
     ) {
-        let work = DecoratorWork<Value>(onMainActor: dependencies, .opaque) { linker in
-            let resolver = linker.resolver()
+        self.init(onMainActor: qualifier, predicate, fileID, line, dependencies, .opaque) { linker in
+            let resolver = linker.resolver(answersUndeclared: true)
             return { value, context in try decorate(value, resolver.onMainActor(context)) }
         }
-        self.init(qualifier, predicate, fileID, line, work)
     }
 
     /// A decorator on the main actor with declared needs: see ``init(_:qualifier:where:needs:_:fileID:line:decorate:)``.
@@ -160,16 +186,14 @@ public struct Decorator<Value: Sendable>: Sendable {
         _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @MainActor @Sendable (_ inner: Value, First, repeat each Rest) throws -> Value
     ) {
-        let dependencies = DecoratorWork<Value>.labeled(first, repeat each rest)
         let needs = (repeat each rest)
-        let work = DecoratorWork<Value>(onMainActor: dependencies, .transparent) { linker in
+        self.init(onMainActor: qualifier, predicate, fileID, line, Self.labeled(first, repeat each rest)) { linker in
             let firstLink = try linker.link(first)
             let links = (repeat try linker.link(each needs))
             return { value, context in
                 try decorate(value, try firstLink(context), repeat try (each links)(context))
             }
         }
-        self.init(qualifier, predicate, fileID, line, work)
     }
 
     // MARK: Closers
@@ -181,24 +205,23 @@ public struct Decorator<Value: Sendable>: Sendable {
     /// - Parameter closer: Closes the decoration alone: the decorated component has closers of its own. Its error is reported when
     ///   the container has been closed.
     public func onClose(_ closer: @escaping @Sendable (Value) throws -> Void) -> Decorator {
-        closing(
-            with: work.isOnMainActor
-                ? InstanceFinishing.closer(onMainActor: closer) : InstanceFinishing.closer(now: closer))
+        if record.isOnMainActor { return onClose(onMainActor: closer) }
+        return closing { instance, component in Closer(of: component, closeNow: { try closer(instance) }) }
     }
 
     /// Closes each decoration, with a closer that may suspend: see ``onClose(_:)``.
     public func onClose(_ closer: @escaping @Sendable (Value) async throws -> Void) -> Decorator {
-        closing(
-            with: work.isOnMainActor ? InstanceFinishing.closer(onMainActor: closer) : InstanceFinishing.closer(closer))
+        if record.isOnMainActor { return onClose(onMainActor: closer) }
+        return closing { instance, component in Closer(of: component, close: { try await closer(instance) }) }
     }
 
     /// Closes each decoration on the main actor, as its closure says: see `onClose(_:)`.
     public func onClose(onMainActor closer: @escaping @MainActor @Sendable (Value) async throws -> Void) -> Decorator {
-        closing(with: InstanceFinishing.closer(onMainActor: closer))
+        closing { instance, component in Closer(of: component, instance, onMainActor: closer) }
     }
 
-    private func closing(with closer: @escaping InstanceFinishing<Value>.CloserFactory) -> Decorator {
-        let closing = work.closing(with: closer)
-        return Decorator(DecoratorRecord(record, closing), closing)
+    private func closing(with closer: @escaping @Sendable (Value, ComponentDescription) -> Closer) -> Decorator {
+        // Safety: the closer is called with the address of an instance of this type.
+        Decorator(record.closing { closer($0.assumingMemoryBound(to: Value.self).pointee, $1) })
     }
 }

@@ -1,97 +1,94 @@
-/// A decorator without its type: the element of a registry.
+/// Wraps the instances of other components for one key, or of those that a predicate selects.
 package final class DecoratorRecord: Sendable {
     typealias Predicate = @Sendable (ComponentDescription) -> Bool
 
     /// The decorated type, with the qualifier that was given.
     package let key: ComponentKey
     private let predicate: Predicate?
+    private let written: Place
 
-    /// The declared dependencies of the decorator itself.
-    package let dependencies: [Dependency]
+    /// The modules and the rule that install it; `nil` for none.
+    private let installation: Installation?
+
+    /// Whether its closure may ask for more than it declares.
     package let opacity: Opacity
 
-    /// Whether the decorator runs on the main actor, whichever component it decorates.
+    /// The needs of the closure besides the decorated instance.
+    package let dependencies: [Dependency]
+
+    /// Whether the closure runs on the main actor, whichever component is decorated.
     let isOnMainActor: Bool
-    let hasCloser: Bool
-    package let place: Place
 
-    /// The modules that installed the decorator, outermost first.
-    package let modules: [ModuleID]
+    /// In the order in which they are written. The last one runs first.
+    let closers: [ComponentRecord.CloserFactory]
 
-    /// The identities of the rules whose components the decorator is for, outermost first. Without any it is for all components.
-    let rules: [UInt]
+    /// Makes the decorating instance from the maker of the decorated one.
+    let link: @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
 
-    /// The number of containers around the decorator's container.
-    package let layer: Int
-
-    /// The position among the registrations of the container.
-    let order: Int
-
-    package let identity: UInt
-
-    /// Returns the entry of the decorations, from the entry of the decorated component. That is `nil` where a parent container makes
-    /// the decorations.
-    let build: @Sendable (ComponentLinking, _ inner: EntryRecord?) throws -> EntryRecord
-
-    private init<Value>(
-        key: ComponentKey, predicate: Predicate?, _ work: DecoratorWork<Value>, place: Place, identity: UInt
+    init(
+        of key: ComponentKey, where predicate: Predicate? = nil, place: Place, by installation: Installation? = nil,
+        opacity: Opacity = .transparent, dependencies: [Dependency] = [], isOnMainActor: Bool = false,
+        closers: [ComponentRecord.CloserFactory] = [],
+        link: @escaping @Sendable (Maker<Void>, LinkSession) throws -> Maker<Void>
     ) {
         self.key = key
         self.predicate = predicate
-        dependencies = work.dependencies
-        opacity = work.opacity
-        isOnMainActor = work.isOnMainActor
-        hasCloser = work.finishing != nil
-        self.place = place
-        modules = []
-        rules = []
-        layer = 0
-        order = 0
-        self.identity = identity
-        build = { linking, inner in
-            let strategy = DecoratingStrategy(decorator: work, inner: inner, subject: linking.subject)
-            return try linking.entry(for: strategy, finishing: work.finishing)
-        }
+        written = place
+        self.installation = installation
+        self.opacity = opacity
+        self.dependencies = dependencies
+        self.isOnMainActor = isOnMainActor
+        self.closers = closers
+        self.link = link
     }
 
-    convenience init<Value>(
-        qualifier: Qualifier?, predicate: Predicate?, _ work: DecoratorWork<Value>, place: Place
-    ) {
-        self.init(
-            key: ComponentKey(Value.self, qualifier: qualifier), predicate: predicate, work, place: place,
-            identity: UniqueID.next())
+    /// Returns the same decorator, installed by modules or a rule.
+    func installed(by installation: Installation?) -> DecoratorRecord { copy(by: installation, closers) }
+
+    /// Returns the same decorator with one more closer, which runs before the others.
+    func closing(with closer: @escaping ComponentRecord.CloserFactory) -> DecoratorRecord {
+        copy(by: installation, closers + [closer])
     }
 
-    /// A decorator of the same components, with other work.
-    convenience init<Value>(_ other: DecoratorRecord, _ work: DecoratorWork<Value>) {
-        self.init(
-            key: other.key, predicate: other.predicate, work, place: other.place, identity: UniqueID.next())
+    private func copy(by installation: Installation?, _ closers: [ComponentRecord.CloserFactory]) -> DecoratorRecord {
+        DecoratorRecord(
+            of: key, where: predicate, place: written, by: installation, opacity: opacity, dependencies: dependencies,
+            isOnMainActor: isOnMainActor, closers: closers, link: link)
     }
 
-    /// The same decorator, in a registry.
-    init(_ written: DecoratorRecord, by modules: [ModuleID], rules: [UInt], layer: Int, order: Int) {
-        key = written.key
-        predicate = written.predicate
-        dependencies = written.dependencies
-        opacity = written.opacity
-        isOnMainActor = written.isOnMainActor
-        hasCloser = written.hasCloser
-        place = written.place.installed(by: modules)
-        self.modules = modules
-        self.rules = rules
-        self.layer = layer
-        self.order = order
-        identity = written.identity
-        build = written.build
+    /// The place, with the modules that installed it.
+    package var place: Place { written.installed(by: installation?.modules ?? []) }
+
+    /// Returns the component that asks for its needs: the decorated one, in the modules of the decorator.
+    package func requester(of component: ComponentRecord?) -> Requester {
+        Requester(modules: installation?.modules ?? [], receiver: component?.requester.receiver)
     }
 
     /// Whether a predicate selects the decorated components.
     package var hasPredicate: Bool { predicate != nil }
 
-    /// Returns whether the decorator applies to a component that answers to a key of the decorator's type.
-    func decorates(_ component: ComponentDescription, answering key: ComponentKey) -> Bool {
-        guard let predicate else { return key == self.key }
-        return (self.key.qualifier == nil || key == self.key) && predicate(component)
+    /// Whether the decorator selects components that answer to any key of its type.
+    private var isForAnyKey: Bool { predicate != nil && key.qualifier == nil }
+
+    /// The keys that it may decorate.
+    var mask: KeyMask { isForAnyKey ? .all : KeyMask(key) }
+
+    /// Whether the decorator applies to some component that answers to a key.
+    func mayDecorate(_ key: ComponentKey) -> Bool {
+        isForAnyKey ? key.typeIdentity == self.key.typeIdentity : key == self.key
+    }
+
+    /// Whether the decorator applies to a component that answers to a key.
+    ///
+    /// - Parameter component: The component; `nil` for a value, which only a decorator without a predicate applies to.
+    package func decorates(_ component: ComponentRecord?, as key: ComponentKey) -> Bool {
+        guard mayDecorate(key) else { return false }
+        // One of a rule applies to the components of that rule only.
+        if let rule = installation?.rule, component?.rule?.path.contains(where: { $0 === rule }) != true {
+            return false
+        }
+        guard let predicate else { return true }
+        return component.map { predicate($0.description()) } ?? false
     }
 
     /// Returns the description of a decoration.
@@ -99,51 +96,10 @@ package final class DecoratorRecord: Sendable {
     /// - Parameters:
     ///   - inner: The decorated component.
     ///   - key: The key that the component answers to.
-    ///   - decoration: See ``ComponentDescription/decoration``.
-    package func description(
-        over inner: ComponentDescription, answering key: ComponentKey, as decoration: Int
-    ) -> ComponentDescription {
-        inner.decorated(
-            answering: key, isolation: isOnMainActor ? .mainActor : inner.isolation, at: place,
-            by: Requester(modules: modules, receiver: inner.requester.receiver), hasCloser: hasCloser, as: decoration)
-    }
-}
-
-/// Makes decorations from the entry of the decorated component.
-private struct DecoratingStrategy<Value: Sendable>: InjectionStrategy {
-    let decorator: DecoratorWork<Value>
-
-    /// The decorated component's entry; `nil` where a parent container makes the decorations.
-    let inner: EntryRecord?
-    let subject: ComponentDescription
-
-    var dependencies: [Dependency] { decorator.dependencies }
-
-    func make(_ resolver: any Resolver) throws -> Value {
-        preconditionFailure("a decorator without a linker")
-    }
-
-    func link(_ linker: borrowing Linker) throws -> Maker<Value> {
-        guard let inner else { preconditionFailure("a decorator without a decorated entry") }
-        let link = inner.link(as: Value.self, serial: linker.session.plan.serial)
-        let step = try decorator.link(linker)
-        let isOnMainActor = linker.component.isolation == .mainActor
-        return Maker { [component = linker.component, subject] context in
-            // Checked before the decorated instance is made.
-            if isOnMainActor, !context.frame.isMainActor { throw ResolutionError.notOnMainActor(component) }
-            let value = try link(context)
-            do {
-                return try step(value, context)
-            } catch let error as ResolutionError {
-                throw error
-            } catch {
-                throw ResolutionError(
-                    .creationFailed, key: component.key, message: "\(component.name) threw an error",
-                    notes: [
-                        .init(.registered, "\(component)", at: component.place),
-                        .init(.registered, "\(subject)", at: subject.place),
-                    ], underlying: error)
-            }
-        }
+    package func description(over inner: ComponentDescription, as key: ComponentKey) -> ComponentDescription {
+        ComponentDescription(
+            key: key, lifetime: inner.lifetime, isolation: isOnMainActor ? .mainActor : inner.isolation, place: place,
+            hasCloser: !closers.isEmpty, isShared: inner.isShared, condition: inner.condition,
+            decoratorNumber: (inner.decoratorNumber ?? 0) + 1)
     }
 }

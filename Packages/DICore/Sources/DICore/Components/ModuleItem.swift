@@ -1,62 +1,41 @@
 /// A module in a list. It is read when it is installed; a main-actor module was read before.
 struct ModuleItem: Sendable {
-    let id: ModuleID
-
     /// The place in a builder; `nil` for a module that is not in one.
     let place: Place?
 
-    private let content: Content
+    /// The module as it is written.
+    let value: any Sendable
 
-    private indirect enum Content: Sendable {
-        case module(any Module)
-        case loaded(any MainActorModule, externalNeeds: [ComponentKey], components: ComponentList)
-    }
+    /// The module, or the contents of one that was read.
+    let contents: any Module
 
     /// The main-actor modules that are being read around the current one.
-    @TaskLocal private static var loading: Set<ModuleID> = []
+    @TaskLocal private static var reading: Set<ModuleID> = []
+
+    private struct Read: Module {
+        var components = ComponentList()
+        var externalNeeds: [ComponentKey] = []
+    }
 
     init(_ module: any Module, at place: Place? = nil) {
-        id = ModuleID(type(of: module))
         self.place = place
-        content = .module(module)
+        value = module
+        contents = module
     }
 
     /// Reads a main-actor module.
     @MainActor
     init(_ module: any MainActorModule, at place: Place? = nil) {
         let id = ModuleID(type(of: module))
-        self.id = id
         self.place = place
+        value = module
         // Only the first module of a type counts, so a module that contains its own type is not read again.
-        guard !Self.loading.contains(id) else {
-            content = .loaded(module, externalNeeds: [], components: ComponentList())
-            return
-        }
-        content = Self.$loading.withValue(Self.loading.union([id])) {
-            .loaded(module, externalNeeds: module.externalNeeds, components: module.components)
-        }
-    }
-
-    /// The module.
-    var value: any Sendable {
-        switch content {
-        case .module(let module): module
-        case .loaded(let module, _, _): module
-        }
-    }
-
-    var externalNeeds: [ComponentKey] {
-        switch content {
-        case .module(let module): module.externalNeeds
-        case .loaded(_, let needs, _): needs
-        }
-    }
-
-    var components: ComponentList {
-        switch content {
-        case .module(let module): module.components
-        case .loaded(_, _, let components): components
-        }
+        contents =
+            Self.reading.contains(id)
+            ? Read()
+            : Self.$reading.withValue(Self.reading.union([id])) {
+                Read(components: module.components, externalNeeds: module.externalNeeds)
+            }
     }
 
     /// Whether two values of one type differ: by `==` if they are `Equatable`, and else in a stored property.

@@ -6,6 +6,7 @@
 /// never used: a call without the argument does not compile, or is deprecated.
 public typealias NoClosure = (Never) -> Never
 
-/// The default value of a parameter behind `trailing`: see ``NoClosure``.
+/// The default value of a parameter behind `trailing`, which is never used: see ``NoClosure``. It stops the program, because
+/// a value of any type cannot be made.
 @usableFromInline
 func absent<Value>() -> Value { fatalError("an argument is missing") }

@@ -27,7 +27,7 @@ public struct Redirection<Base, Target>: Sendable {
         _ convert: @escaping @Sendable (Target) -> Base
     ) {
         self.init(
-            ComponentRole(key: ComponentKey(base, qualifier: baseQualifier), converting: convert),
+            ComponentRole(base, baseQualifier, converting: convert),
             target: ComponentKey(target, qualifier: qualifier), place: Place(fileID: fileID, line: line))
     }
 
@@ -44,6 +44,44 @@ public struct Redirection<Base, Target>: Sendable {
 
     @usableFromInline
     init(_ role: ComponentRole, target: ComponentKey, place: Place) {
-        record = RedirectionRecord(role: role, target: target, place: place)
+        record = RedirectionRecord(from: role, to: target, place: place)
     }
+}
+
+/// Leads requests for one key to the component of another one.
+package final class RedirectionRecord: Sendable {
+    package let role: ComponentRole
+    package let target: ComponentKey
+    package let place: Place
+
+    /// The modules and the rule that install it; `nil` for none.
+    private let installation: Installation?
+
+    /// The component of a rule that answers the target, whatever else is registered for that; `nil` for none.
+    package let own: ComponentRecord?
+
+    init(
+        from role: ComponentRole, to target: ComponentKey, place: Place, by installation: Installation? = nil,
+        own: ComponentRecord? = nil
+    ) {
+        self.role = role
+        self.target = target
+        self.place = place
+        self.installation = installation
+        self.own = own
+    }
+
+    /// Returns the same redirection, installed by modules or a rule.
+    func installed(by installation: Installation?) -> RedirectionRecord {
+        guard let installation else { return self }
+        return RedirectionRecord(
+            from: role, to: target, place: place.installed(by: installation.modules), by: installation)
+    }
+
+    package var key: ComponentKey { role.key }
+
+    /// The rule that lets it answer; `nil` for none.
+    package var rule: RuleRecord? { installation?.rule }
+
+    var description: RedirectionDescription { RedirectionDescription(key: key, target: target, place: place) }
 }

@@ -9,9 +9,8 @@ extension Container {
     /// - Parameter components: The components.
     /// - Complexity: O(*n*) in the number of components that are added.
     public func register(@ComponentBuilder _ components: () -> ComponentList) {
-        let list = components()
-        let contents = ModuleContents(list)
-        core.change { registry, touch in registry.install(list, contents: contents, touch: touch) }
+        let contents = ModuleContents(components())
+        core.change { $0.install(contents) }
     }
 
     /// Stores an instance, in place of the components that are registered for its key.
@@ -31,14 +30,7 @@ extension Container {
         line: Int = #line
     ) {
         let component = Component(instance: instance, fileID: fileID, line: line).qualified(by: qualifier)
-        let record = ComponentRecord.registered(component._record, isSendable: true)
-        // Rules are asked outside the lock.
-        let hasRules = core.lock.withLock { core.store.registry.hasRules }
-        let kept = hasRules ? core.store.read { $0.restrictedAnswers(to: record.key) } : []
-        core.change { registry, touch in
-            _ = registry.remove(record.key, keeping: kept, touch: touch)
-            registry.add(record, touch: touch)
-        }
+        core.put(component.record)
     }
 
     /// Stores an instance under a name, in place of the components that are registered for that: see
@@ -58,12 +50,12 @@ extension Container {
         put(instance, as: type, qualifier: .name(name), fileID: fileID, line: line)
     }
 
-    /// Drops the components that are registered for a key, with their cached objects and other roles.
+    /// Drops the components that are registered for a key, with their cached objects and other roles, and redirections from it.
     ///
     /// - Parameters:
     ///   - type: The type of the key.
     ///   - qualifier: Its qualifier.
-    /// - Returns: Whether a component was registered for the key.
+    /// - Returns: Whether a component, or a redirection, was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
@@ -75,22 +67,26 @@ extension Container {
     /// - Parameters:
     ///   - type: The type of the key.
     ///   - name: Its name.
-    /// - Returns: Whether a component was registered for the key.
+    /// - Returns: Whether a component, or a redirection, was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove<Value>(_ type: Value.Type, named name: String) -> Bool {
         remove(type, qualifier: .name(name))
     }
 
-    /// Drops the components that are registered for a key, with their cached objects and other roles.
+    /// Drops the components that are registered for a key, with their cached objects and other roles, and redirections from it.
     ///
     /// - Parameter key: The key.
-    /// - Returns: Whether a component was registered for the key.
+    /// - Returns: Whether a component, or a redirection, was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove(_ key: ComponentKey) -> Bool {
         var found = false
-        core.change { registry, touch in found = registry.remove(key, touch: touch) }
+        core.change { registry in
+            let change = registry.remove(key)
+            found = !change.gone.isEmpty || !change.redirections.isEmpty
+            return change
+        }
         return found
     }
 
@@ -105,7 +101,7 @@ extension Container {
     ///
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of child containers.
     public func clear() {
-        core.clear { _ in true }
+        core.clear()
     }
 
     /// Drops the cached object of the component that answers to a type.
@@ -133,9 +129,10 @@ extension Container {
     ///
     /// - Complexity: O(*n*) in the number of components.
     public func reset() {
-        core.change { registry, touch in
-            registry.ownKeys.forEach(touch)
-            registry.removeAll()
+        core.change { registry in
+            let gone = registry.records
+            registry = registry.emptied()
+            return Registry.Change(keys: .all, gone: gone)
         }
     }
 }

@@ -12,7 +12,7 @@ extension Container {
     /// its own; opaque components count as depending on everything. All other instances are shared with the parent.
     ///
     /// A default component of the child answers before the components of the parent. A child keeps its parent alive, and sees
-    /// later changes of it.
+    /// later changes of it. A child inside of more than 64 containers throws an error at each request.
     ///
     /// - Parameters:
     ///   - duplicates: The policy for several explicit components of the child for one key; that of this container where it is left
@@ -25,11 +25,14 @@ extension Container {
     public func child(
         duplicates: DuplicatePolicy? = nil, observers: [any CreationObserver] = [],
         resolutionObservers: [any ResolutionObserver] = [],
-        @ComponentBuilder _ components: () -> ComponentList
+        @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
     ) -> Container {
-        Container(
-            core.makeChild(
-                isShared: true, duplicates: duplicates, observers: (observers, resolutionObservers), components()))
+        let defaults = ContainerDefaults.adding(observers, resolutionObservers, to: core.defaults)
+        let registry = Registry(policy: duplicates ?? core.policy, defaults, components())
+        let inner = ContainerCore(registry, in: core.family, defaults, inside: core)
+        if inner.isTooDeep { return Container(inner) }
+        inner.enter()
+        return Container(inner, inside: self)
     }
 
     /// Makes a container with the same components, and others in place of some, that shares no cached instance with this one.
@@ -54,8 +57,8 @@ extension Container {
         resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
     ) -> Container {
-        Container(
-            core.makeChild(
-                isShared: false, duplicates: duplicates, observers: (observers, resolutionObservers), components()))
+        let defaults = ContainerDefaults.adding(observers, resolutionObservers, to: core.defaults)
+        let registry = Registry(policy: duplicates ?? core.policy, defaults, components())
+        return Container(ContainerCore(registry, in: Family(), defaults, over: core.layers))
     }
 }

@@ -20,6 +20,14 @@ public final class Container: Resolver, Sendable {
     @usableFromInline
     let core: ContainerCore
 
+    /// The container around this one, which it keeps.
+    private let parent: Container?
+
+    init(_ core: ContainerCore, inside parent: Container? = nil) {
+        self.core = core
+        self.parent = parent
+    }
+
     /// Makes a container.
     ///
     /// Registering never fails: `validate()` reports mistakes, and requests throw them.
@@ -28,32 +36,24 @@ public final class Container: Resolver, Sendable {
     ///   - duplicates: The policy for several explicit components for one key.
     ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default. It cannot be changed
     ///     later, and is the one of children and copies too. It makes one slot for each component, at the first need.
-    ///   - strategy: The strategy for components that are given only a maker without parameters; none by default. It cannot be
-    ///     changed later, and is the one of children and copies too. It is used whenever the needs of a component are read.
-    ///   - observers: Observers of each new instance of any component, after the component's own hooks.
-    ///   - resolutionObservers: Observers that may refuse requests, and see each creation, reuse and closing.
-    ///   - stalls: When to report that a request waits for long; never by default.
+    ///   - strategy: Completes components with a maker without parameters; `nil` for none. It cannot be changed later.
+    ///   - observers: Observers of each new instance.
+    ///   - resolutionObservers: Observers of requests, in the order in which they are asked and told.
     ///   - components: The components.
     /// - Complexity: O(*n*) in the number of components.
-    public init(
+    public convenience init(
         duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
-        strategy: any DefaultStrategy = NoFinishing(), observers: [any CreationObserver] = [],
-        resolutionObservers: [any ResolutionObserver] = [], stalls: StallReporting? = nil,
+        strategy: (any DefaultStrategy)? = nil, observers: [any CreationObserver] = [],
+        resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList
     ) {
-        var registry = Registry()
-        registry.duplicates = duplicates
-        let list = components()
-        registry.install(list, contents: ModuleContents(list))
         let defaults = ContainerDefaults(
-            cache: cache, strategy: strategy, observers: observers, resolutionObservers: Observers(resolutionObservers),
-            duplicates: duplicates, stallReporting: stalls)
-        core = ContainerCore(registry: registry, defaults: defaults)
+            cache: cache, strategy: strategy, observers: observers,
+            resolutionObservers: .adding(resolutionObservers, to: nil))
+        self.init(ContainerCore(Registry(policy: duplicates, defaults, components()), in: Family(), defaults))
     }
 
-    init(_ core: ContainerCore) {
-        self.core = core
-    }
+    deinit { core.end() }
 
     // MARK: Resolving
 
@@ -66,15 +66,7 @@ public final class Container: Resolver, Sendable {
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     @inlinable
     public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
-        let core = core
-        // Its properties are read without a reference.
-        defer { withExtendedLifetime(core) {} }
-        let reader = Reader.enter()
-        guard let link = core.firstTables.link(to: type) else {
-            reader.leave()
-            return try core.resolve(ComponentKey(type), as: type)
-        }
-        return try core.follow(link, by: reader, to: type)
+        try core.resolve(type)
     }
 
     /// Returns the instance for a type and a qualifier.
@@ -86,16 +78,7 @@ public final class Container: Resolver, Sendable {
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        guard let qualifier else { return try resolve(type) }
-        let core = core
-        // As above.
-        defer { withExtendedLifetime(core) {} }
-        // The plan is retained: how qualifiers compare is code of the user, which must not run while the thread reads.
-        guard let plan = core.currentFirstPlan,
-            let link = plan.tables.qualifiedLink(to: type, qualifier: qualifier)
-        else { return try core.resolve(ComponentKey(type, qualifier: qualifier), as: type) }
-        defer { withExtendedLifetime(plan) {} }
-        return try core.follow(link, by: .enter(), to: type, qualifier: qualifier)
+        try core.resolve(type, qualifier)
     }
 
     /// Returns the instance for a type and a name.
@@ -110,37 +93,40 @@ public final class Container: Resolver, Sendable {
     public func resolve<Value>(
         _ type: Value.Type = Value.self, named name: String
     ) throws(ResolutionError) -> Value {
-        let core = core
-        // As above.
-        defer { withExtendedLifetime(core) {} }
-        let reader = Reader.enter()
-        guard let link = core.firstTables.link(to: type, named: name) else {
-            reader.leave()
-            return try core.resolve(ComponentKey(type, named: name), as: type)
+        try core.resolve(type, named: name)
+    }
+
+    /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
+    public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+        core.defaults?.strategy?.finishing(strategy) ?? strategy
+    }
+
+    /// Returns a resolver for requests on behalf of an object of another type: see ``Resolver/resolver(for:)``.
+    public func resolver(for receiver: Any.Type) -> any Resolver { resolver.asking(for: receiver) }
+
+    /// The resolver for requests that may suspend: also for asynchronous components and those bound to the main actor. It keeps
+    /// the container alive.
+    public var async: AsyncResolver { AsyncResolver(resolver) }
+
+    /// The resolver for requests from the main actor, also for components that are bound to it. It keeps the container alive.
+    public var mainActor: MainActorResolver { MainActorResolver(resolver) }
+
+    private var resolver: StrategyResolver { StrategyResolver(core.handle, keeping: self) }
+
+    /// The components of this container and of those around it, in no particular order.
+    ///
+    /// A component that another one overrides, or hides in a child, is left out.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of components.
+    public var components: [ComponentDescription] {
+        let inspected = core.inspected
+        return sequence(first: inspected, next: \.base).flatMap { owner in
+            owner.registry.records.filter { !inspected.isHidden($0, of: owner) }.map { $0.description() }
         }
-        return try core.follow(link, by: reader, to: type, qualifier: .name(name))
     }
 
     /// Returns whether a component answers to a key. Creates nothing.
     ///
     /// - Parameter key: The key.
-    public func contains(_ key: ComponentKey) -> Bool {
-        core.isAnswered(key, by: .outside)
-    }
-
-    /// Returns a resolver for requests on behalf of an object of a type: rules may answer differently for it.
-    ///
-    /// - Parameter receiver: The type of the object.
-    /// - Returns: The resolver; it does not keep the container alive.
-    public func resolver(for receiver: Any.Type) -> any Resolver {
-        StrategyResolver(core.handle).resolver(for: receiver)
-    }
-
-    /// Applies the default strategy of the container to a strategy that only calls a maker.
-    ///
-    /// - Parameter strategy: The strategy that calls the maker.
-    /// - Returns: A strategy that makes the same type.
-    public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
-        core.defaults.strategy.finishing(strategy)
-    }
+    public func contains(_ key: ComponentKey) -> Bool { core.contains(key) }
 }

@@ -1,139 +1,491 @@
-import Synchronization
-
-/// The state of a container.
+/// The parts of a container: a registry, slots and the current generation.
+///
+/// The container is its owner, and a generation keeps it. The core of a parent keeps those of its children until their
+/// containers are released.
 @usableFromInline
-final class ContainerCore: LinkedObject, @unchecked Sendable {
-    // Safety: constant, atomic, or guarded by `lock`.
+final class ContainerCore: @unchecked Sendable {
+    // Safety: the state is read and written under the lock of the family.
 
-    /// The tables of the first plan, which find linked components until that is retired.
+    /// The core of the container around this one.
+    let parent: ContainerCore?
+
+    /// The number of containers around this one. One that is too deep has no parent, and refuses all requests.
+    private let depth: Int
+
+    /// The greatest number of containers around another one, and of scopes.
+    private static let deepest = 64
+
+    /// Whether the container is inside of too many others.
+    var isTooDeep: Bool { depth > Self.deepest }
+
+    let family: Family
+
+    /// The settings; `nil` without any.
+    let defaults: ContainerDefaults?
+
+    /// The registries of the container that this one is a copy of, the outermost first.
+    private let copied: [Registry]
+
+    /// Counts the requests of the family.
     @usableFromInline
-    let firstTables: PlanTables
+    let readers: Readers
 
-    // Safety: kept by `plan` until it is retired, and used only by requests that have found a link in `firstTables`: see
-    // `release(_:)`.
-    /// The plan that the container began with. Look-ups do not retain it, which would make threads contend.
-    @usableFromInline
-    let firstPlan: Unmanaged<Plan>
+    @exclusivity(unchecked) private var state: State
 
-    /// The frame of requests from outside in the first plan.
-    @usableFromInline
-    let firstFrame: Frame
+    private struct State {
+        var registry: Registry
 
-    /// The frame of requests from the main actor in the first plan.
-    var firstMainActorFrame: Frame {
-        mainActorFrame.object {
-            Frame(Frame.Environment(container: reference, firstTables: firstTables, isMainActor: true))
-        }
+        /// The cores of the children, in no particular order.
+        var children: [ContainerCore] = []
+
+        /// The number of children that were ever made.
+        var childCount = 0
+
+        /// The position among the children of the parent, and the number in the order of their making.
+        var place: (position: Int, number: Int)?
+
+        /// The slots of the components here. A child has those of the parent's components that reach an override.
+        var slots = SlotTable()
+
+        /// The components and redirections that rules have made for requests.
+        var madeByRules = MadeByRules()
+
+        /// Whether requests are refused: the container is closing, closed or released.
+        var isRefusing = false
+
+        /// Whether the container is closed or released, so that closers have run.
+        var isClosed = false
+
+        /// Whether the container is released.
+        var isReleased = false
+
+        /// The handle of resolvers for requests from outside, if there were any. The core releases it with the container.
+        var handle: FrameHandle?
+
+        /// The life of the container, if something was closed in it or a scope was opened.
+        var lifespan: Lifespan?
     }
+
     @usableFromInline
-    let mainActorFrame = MadeOnce<Frame>()
+    let current = Published<Generation>()
 
-    /// The handle of requests from outside, which objects may keep.
-    var handle: FrameHandle { outsideHandle.object { FrameHandle(container: reference) } }
-    private let outsideHandle = MadeOnce<FrameHandle>()
+    /// The policy for several explicit components for one key.
+    let policy: DuplicatePolicy
 
-    let reference: ContainerReference
-
-    /// Whether it is open, and its closers.
-    @usableFromInline
-    let lifespan: Lifespan
-    let defaults: ContainerDefaults
-
-    /// Its events; `nil` where there are no observers.
-    let observed: ObservedLife?
-
-    /// The container around this one, with which instances are shared.
-    var parent: ContainerCore? { around.object }
-    var next: ContainerCore? { parent }
-
-    /// The registered components.
-    let store: RegistryStore
-
-    // Safety: each variable below is read and written under `lock`, where no user code runs that could come back here, so
-    // exclusivity need not be checked.
-    let lock: Lock
-    @exclusivity(unchecked) var children = SmallIdentityTable<ContainerReference>()
-
-    /// The slots of components of the parent that are created anew here.
-    @exclusivity(unchecked) var inheritedSlots: InheritedSlots
-
-    /// The owner of decorations of instances that other containers hold too.
-    var decorationOwner: DecorationOwner { madeDecorationOwner.object(orMake: DecorationOwner.init) }
-    let madeDecorationOwner = MadeOnce<DecorationOwner>()
-
-    /// Whether components of the parent depend on components of this container, as far as that was asked since the last change.
-    @exclusivity(unchecked) var affected: [ObjectIdentifier: Bool] = .init()
-    @exclusivity(unchecked) var plan: Plan
-
-    /// The frame of requests from outside in `plan`, where that is not the first one and was used.
-    @exclusivity(unchecked) var laterFrame: Frame?
-    let isFirstPlanCurrent = Atomic<Bool>(true)
-    @exclusivity(unchecked) var builders = PlanBuilders()
-    let wasCopied = Atomic<Bool>(false)
-
-    /// The knowledge of scopes, of the version of the registry when the first one was opened; read without the lock.
-    let firstKnownScope = MadeOnce<ScopeKnowledge>()
-
-    /// The knowledge of scopes, of a later version of the registry.
-    @exclusivity(unchecked) var knownScopes: ScopeKnowledge?
-
-    // The last property, so that other references to the parent have gone when this does.
-    private let around: LastReference<ContainerCore>
-
-    /// - Parameter parent: The container around this one, with which instances are shared.
-    init(registry: consuming Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {
+    /// - Parameters:
+    ///   - family: That of the container around this one, or a new one.
+    ///   - copied: The registries of the container that this one is a copy of, the outermost first.
+    init(
+        _ registry: Registry, in family: Family, _ defaults: ContainerDefaults? = nil,
+        inside parent: ContainerCore? = nil, over copied: [Registry] = []
+    ) {
+        state = State(registry: registry)
+        self.family = family
         self.defaults = defaults
-        around = LastReference(to: parent)
-        observed = defaults.resolutionObservers.map { ObservedLife($0) }
-        let reference = ContainerReference(stallReporting: defaults.stallReporting, observed: observed)
-        self.reference = reference
-        inheritedSlots = InheritedSlots(of: reference)
-        lifespan = ContainerLifespan(of: reference, inside: parent?.lifespan, observed: observed)
-        store = RegistryStore(registry, defaults: defaults)
-        lock = store.lock
-        let first = Plan(isFirst: true)
-        plan = first
-        firstTables = first.tables
-        // Safety: see there.
-        firstPlan = Unmanaged.passUnretained(first)
-        firstFrame = Frame(Frame.Environment(container: reference, firstTables: first.tables))
-        reference.core = self
+        depth = parent.map { $0.depth + 1 } ?? 0
+        self.parent = depth > Self.deepest ? nil : parent
+        self.copied = copied
+        policy = registry.policy
+        readers = family.readers
     }
 
-    deinit {
-        store.keepListing()
-        lifespan.leave()
-        lifespan.abandon()
-        // The references are compared and never followed, so no child is released here.
-        parent?.forget(reference)
-        for registration in inheritedSlots.known { inheritedSlots.remove(of: registration) }
-        // A copy has the same registrations, and caches of its own.
-        guard wasCopied.load(ordering: .relaxed) else { return }
-        for registration in store.ownRegistrations { registration.dropSlot() }
-    }
+    /// The core of no container, for makers that look nothing up.
+    convenience init() { self.init(.empty, in: Family()) }
 
-    var components: [ComponentDescription] {
-        store.read { registry in
-            registry.registrations.filter { !registry.isHidden($0) }.map { $0.description(in: defaults) }
+    var lock: Lock { family.lock }
+
+    /// Whether it has observers that the container around it has not.
+    var observesMore: Bool { defaults !== parent?.defaults }
+
+    /// The observers of requests; `nil` for none.
+    var observers: Observers? { defaults?.resolutionObservers }
+
+    /// The observers that the container around it has not; `nil` for none.
+    var ownObservers: Observers? { observers?.dropFirst(parent?.observers?.count ?? 0) }
+
+    /// The registries of this container and of those around it, the outermost first, for a copy. It never changes them.
+    var layers: [Registry] {
+        let outer = parent?.layers ?? []
+        return lock.withLock {
+            return outer + copied + [Registry(copying: state.registry)]
         }
     }
 
-    @usableFromInline
-    func isAnswered(_ key: ComponentKey, by requester: Requester) -> Bool {
-        store.read { $0.isAnswered(key, from: requester) }
+    /// Adds a child to those of its parent, which has to tell it of changes.
+    func enter() {
+        lock.withLock {
+            guard let parent else { return }
+            parent.state.childCount += 1
+            state.place = (parent.state.children.count, parent.state.childCount)
+            parent.state.children.append(self)
+        }
     }
 
-    /// Returns the error of a request to the closed container, which observers see.
-    func askedTooLate(for key: ComponentKey) -> ResolutionError {
-        tooLate(.closed(nil, key: key.withoutForms), in: nil)
+    private func remove(child: ContainerCore) {
+        guard let position = child.state.place?.position else { return }
+        let last = state.children.removeLast()
+        child.state.place = nil
+        if position == state.children.count { return }
+        state.children[position] = last
+        last.state.place?.position = position
     }
 
-    /// Reports a request that comes too late to observers.
+    /// The handle of resolvers for requests from outside.
+    var handle: FrameHandle {
+        lock.withLock {
+            if let known = state.handle { return known }
+            let handle = FrameHandle(self)
+            if !state.isReleased { state.handle = handle }
+            return handle
+        }
+    }
+
+    /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
+    func end() {
+        // Released outside of the lock: a deinitializer is user code.
+        var former = State(registry: .empty, isRefusing: true, isClosed: true, isReleased: true)
+        let generation = lock.withLock { () -> Generation? in
+            parent?.remove(child: self)
+            swap(&former, &state)
+            return current.exchange(nil)
+        }
+        former.lifespan?.abandon()
+        if let generation {
+            generation.keepListing()
+            readers.retire(generation)
+        }
+    }
+
+    // MARK: Generations
+
+    /// Calls a closure with the current generation, which lives at least as long as the call.
+    func reading<Result>(_ body: (Generation) throws -> Result) throws -> Result {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        return try body(generation(for: ComponentKey(Container.self)))
+    }
+
+    /// Returns the current generation, for a caller that reads.
     ///
-    /// - Parameter scope: The scope that is closed; `nil` is the container.
-    func tooLate(_ error: ResolutionError, in scope: ScopeCore?) -> ResolutionError {
-        guard let observed = scope == nil ? observed : scope?.observed else { return error }
-        observed.askedTooLate(for: error.key)
-        return error.told()
+    /// - Parameters:
+    ///   - key: The requested key.
+    ///   - isReadOnly: Whether the request reads existing instances, which closers may do too.
+    /// - Throws: ``ResolutionError/Code/closed``.
+    func generation(for key: ComponentKey, isReadOnly: Bool = false) throws(ResolutionError) -> Generation {
+        while true {
+            if let known = current.unretained { return known.takeUnretainedValue() }
+            if isTooDeep { throw ResolutionError(.tooDeep, key: key, .overLimit(.containers, Self.deepest)) }
+            let base = try parent?.generation(for: key, isReadOnly: isReadOnly)
+            let (found, isRefusing) = lock.withLock { next(after: base, isReadOnly: isReadOnly) }
+            if let found {
+                // A generation for reading is not published, so this thread keeps it as long as others keep theirs.
+                if isRefusing { readers.retire(found) }
+                return found
+            }
+            if isRefusing { throw refusal(of: key.withoutForms) }
+        }
+    }
+
+    /// Returns the error of a request that the container refuses.
+    func refusal(of key: ComponentKey) -> ResolutionError {
+        ResolutionError(.closed, key: key, lock.withLock { state.isReleased } ? .gone : .closed(.container))
+    }
+
+    /// Whether the container is closed or released. A child that has nothing to close is closed when its parent begins to.
+    var isGone: Bool {
+        lock.withLock { state.isClosed || state.lifespan == nil && parent?.refuses == true }
+    }
+
+    /// Whether nothing is left to close. The caller holds the lock.
+    private var isOver: Bool {
+        if state.isClosed { return true }
+        guard state.lifespan == nil, let parent else { return false }
+        return parent.isOver || parent.state.lifespan?.hasClosedInside == true
+    }
+
+    /// Whether requests are refused here or further out.
+    var isRefusing: Bool { lock.withLock { refuses } }
+
+    /// Whether requests are refused here or further out. The caller holds the lock.
+    private var refuses: Bool { state.isRefusing || parent?.refuses == true }
+
+    /// Returns the current generation, which is made if there is none, and whether requests are refused. The caller holds the
+    /// lock.
+    ///
+    /// - Parameter base: The generation of the parent.
+    /// - Returns: No generation if the parent has changed, or if requests are refused.
+    private func next(after base: Generation?, isReadOnly: Bool) -> (Generation?, isRefusing: Bool) {
+        if let known = current.unretained { return (known.takeUnretainedValue(), false) }
+        let isRefusing = refuses
+        if isRefusing, !isReadOnly || state.isClosed { return (nil, true) }
+        if !isRefusing, let parent, parent.current.unretained?.takeUnretainedValue() !== base { return (nil, false) }
+        let new = newGeneration(inside: base)
+        if isRefusing { return (new, true) }
+        _ = current.exchange(new)
+        return (new, false)
+    }
+
+    /// A generation with the present registries, which is not published: for code that reads them, also in a closed container.
+    var inspected: Generation { lock.withLock { unpublished } }
+
+    private var unpublished: Generation { newGeneration(inside: parent?.unpublished) }
+
+    /// Makes a generation with the present registry, inside of those of the copied registries. The caller holds the lock.
+    private func newGeneration(inside base: Generation?) -> Generation {
+        let copies = copied.reduce(base) { Generation($1, inside: $0, of: self) }
+        return Generation(state.registry, inside: copies, of: self)
+    }
+
+    /// The components that rules have made, in the order in which they were made.
+    var madeByRules: [ComponentRecord] { lock.withLock { state.madeByRules.all } }
+
+    /// The redirections that rules have made, in the order in which they were made.
+    var redirectionsMadeByRules: [RedirectionRecord] { lock.withLock { state.madeByRules.allRedirections } }
+
+    /// Whether the container was made as a copy of another one.
+    var isCopy: Bool { !copied.isEmpty }
+
+    /// Returns the slot of a component; `nil` if there is none.
+    func existingSlot(of record: ComponentRecord) -> LinkedSlot? { lock.withLock { state.slots[record] } }
+
+    /// Returns the slot of a component.
+    ///
+    /// - Parameter make: Makes the slot, if there is none. It is code of the user, so it runs outside of the lock.
+    func slot(of record: ComponentRecord, _ make: () -> LinkedSlot) -> LinkedSlot {
+        if let known = existingSlot(of: record) { return known }
+        let new = make()
+        return lock.withLock { state.slots.add(new, of: record) }
+    }
+
+    /// The keys of the components that have slots here.
+    var maskOfSlots: KeyMask { lock.withLock { state.slots.mask } }
+
+    /// Whether the container may have an instance of a component.
+    func keeps(_ record: ComponentRecord) -> Bool {
+        guard let slot = lock.withLock({ state.slots[record] }) else { return false }
+        return slot.cell?.isEmpty != true
+    }
+
+    // MARK: Life
+
+    /// The life of the container.
+    var lifespan: Lifespan {
+        if let known = lock.withLock({ state.lifespan }) { return known }
+        // It takes the lock to enter that of the parent.
+        let new = Lifespan(of: self)
+        let first = lock.withLock { () -> Lifespan in
+            if state.lifespan == nil { state.lifespan = new }
+            return state.lifespan ?? new
+        }
+        if first !== new { new.abandon() }
+        return first
+    }
+
+    /// The life of the container now.
+    var life: InspectedLife {
+        let (lifespan, isOpen, isClosed) = lock.withLock { (state.lifespan, !refuses, isOver) }
+        let life = lifespan?.inspected
+        let children = lock.withLock {
+            state.children.filter { !$0.isOver }
+                .sorted { ($0.state.place?.number ?? 0) < ($1.state.place?.number ?? 0) }
+        }
+        return InspectedLife(
+            isOpen: isOpen, isClosed: isClosed, beingClosed: life?.beingClosed,
+            waitingToClose: life?.waitingToClose ?? [], scopes: life?.scopes ?? [], children: children.map(\.inspected))
+    }
+
+    /// Opens a scope.
+    func openScope(
+        _ name: ScopeName, inside outer: Lifespan, values: [ScopeValue]
+    ) throws(ResolutionError) -> Lifespan {
+        // Made for errors and observers only.
+        var key: ComponentKey { ComponentKey(Scope.self, named: name.text) }
+        do throws(ResolutionError) {
+            if !outer.isOpen { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
+            if outer.named(name) != nil {
+                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil, by: nil))
+            }
+            if sequence(first: outer, next: \.outer).count(where: { $0.storage != nil }) >= Self.deepest {
+                throw ResolutionError(.scopeMisuse, key: key, .overLimit(.scopes, Self.deepest))
+            }
+            let cells = try cells(of: values, in: name, inside: outer, as: key)
+            let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: cells, observedAs: key)
+            guard let lifespan else { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
+            return lifespan
+        } catch {
+            throw error.code == .closed ? told(error, as: key, in: outer) : error
+        }
+    }
+
+    /// Returns the cells of the values that a scope is opened with, by their keys.
+    ///
+    /// - Parameters:
+    ///   - outer: The lifespan around the scope.
+    ///   - key: The key of the scope, for errors.
+    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if the scopes that must be around it are not, if values are missing, or
+    ///   if no component takes them.
+    private func cells(
+        of values: [ScopeValue], in name: ScopeName, inside outer: Lifespan, as key: @autoclosure () -> ComponentKey
+    ) throws(ResolutionError) -> [ComponentKey: CacheCell] {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        let generation = try generation(for: ComponentKey(Scope.self))
+        for (around, source) in generation.scopes(around: name) where outer.named(around) == nil {
+            throw ResolutionError(
+                .scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: source?.description()))
+        }
+        let supplied = generation.supplied(in: name)
+        var cells: [ComponentKey: CacheCell] = [:]
+        for value in values where cells.updateValue(CacheCell(holding: value.box), forKey: value.key) != nil {
+            throw ResolutionError(.scopeMisuse, key: value.key, .valueTwice(in: name))
+        }
+        let missing = supplied.filter { $0.isRequired && cells[$0.component.key] == nil }.map(\.component)
+        if let first = missing.first {
+            throw ResolutionError(.scopeMisuse, key: first.key, .notSupplied(missing, in: name))
+        }
+        for value in values where !supplied.contains(where: { $0.component.key == value.key }) {
+            throw ResolutionError(
+                .scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied.map(\.component)))
+        }
+        return cells
+    }
+
+    /// Refuses requests from now on, also in children.
+    func refuse() {
+        var replaced: [AnyObject] = []
+        lock.withLock {
+            state.isRefusing = true
+            if let generation = current.exchange(nil) { replaced.append(generation) }
+            for child in state.children { child.drop([], &replaced) }
+        }
+        for object in replaced {
+            (object as? Generation)?.keepListing()
+            readers.retire(object)
+        }
+    }
+
+    /// Releases the instances, because the container is closed. So are its children.
+    func release() {
+        for child in lock.withLock({ state.children }) { child.release() }
+        let former = lock.withLock { () -> SlotTable in
+            state.isClosed = true
+            defer { state.slots = SlotTable() }
+            return state.slots
+        }
+        withExtendedLifetime(former) {}
+    }
+
+    /// Returns the component that a rule has made for a key and a receiver.
+    ///
+    /// - Parameter make: Makes it, if there is none. It is code of the user, so it runs outside of the lock.
+    func component(
+        madeBy rule: RuleRecord, for key: ComponentKey, _ receiver: ComponentKey?, make: () -> ComponentRecord
+    ) -> ComponentRecord {
+        let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver)
+        if let known = lock.withLock({ state.madeByRules[request] }) { return known }
+        let new = make()
+        return lock.withLock { state.madeByRules.add(new, for: request) }
+    }
+
+    /// Returns the redirection that a rule has made for a key and a receiver.
+    func redirection(
+        madeBy rule: RuleRecord, for key: ComponentKey, _ receiver: ComponentKey?, to target: ComponentKey,
+        make: () -> RedirectionRecord
+    ) -> RedirectionRecord {
+        let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver, target: target)
+        if let known = lock.withLock({ state.madeByRules[to: request] }) { return known }
+        let new = make()
+        return lock.withLock { state.madeByRules.add(new, for: request) }
+    }
+
+    // MARK: Changes
+
+    /// Returns the components that rules have made for a key.
+    func components(madeFor key: ComponentKey) -> [ComponentRecord] {
+        lock.withLock { state.madeByRules.components(for: key) }
+    }
+
+    /// Replaces the components that claim the key of one, but those that a rule restricts to some receivers.
+    func put(_ record: ComponentRecord) {
+        let hasRules = lock.withLock { !state.registry.rules.isEmpty }
+        let kept = hasRules ? try? reading { $0.restrictedAnswers(to: record.key) } : nil
+        change { $0.replace(record.key, by: record, keeping: kept ?? []) }
+    }
+
+    /// Drops the instances of all components, or of those that answer a key, and the entries that reach them.
+    func clear(_ key: ComponentKey? = nil) {
+        let records = try? reading { generation in
+            if let key { return generation.components(answering: key) + generation.ruledComponents(claiming: key) }
+            return generation.registry.records + madeByRules
+        }
+        change { _ in
+            guard key != nil else { return Registry.Change(keys: .all, cleared: nil) }
+            return Registry.Change(
+                keys: (records ?? []).reduce(into: .none) { $0.formUnion($1.mask) },
+                cleared: (records ?? []).filter(\.isMade))
+        }
+        for record in records ?? [] {
+            guard let cache = record.cache, cache.isShared else { continue }
+            cache.clear(record.description())
+        }
+    }
+
+    /// Changes the registry, and derives the next generation. Requests that run go on with theirs.
+    ///
+    /// - Complexity: O(*n*) in the number of linked keys, and in the number of children.
+    func change(_ body: (inout Registry) -> Registry.Change) {
+        // Released outside of the lock: a deinitializer is user code.
+        var replaced: [AnyObject] = []
+        var change = Registry.Change()
+        var cleared: [LinkedSlot] = []
+        var former: Registry?
+        var made = MadeByRules()
+        lock.withLock {
+            if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
+            former = state.registry
+            change = body(&state.registry)
+            if state.registry.rules.isEmpty { swap(&state.madeByRules, &made) }
+            cleared = change.cleared.map { state.slots.forget($0) } ?? state.slots.removeAll()
+            // Without a generation, nothing is linked here.
+            if let old = current.unretained?.takeUnretainedValue() {
+                let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
+                if let retired { replaced.append(retired) }
+            }
+            release(change.gone + made.all, &replaced)
+        }
+        for object in replaced { readers.retire(object) }
+        withExtendedLifetime((change, cleared, former, made)) {}
+    }
+
+    /// Drops the linked entries, because the parent has changed. The caller holds the lock.
+    ///
+    /// - Parameters:
+    ///   - gone: Components of containers around this one that are gone.
+    ///   - replaced: Gets the objects that requests may still use.
+    private func drop(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
+        if let generation = current.exchange(nil) { replaced.append(generation) }
+        release(gone, &replaced)
+    }
+
+    /// Releases the instances of components that are gone, here and in the children. The caller holds the lock.
+    private func release(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
+        if !gone.isEmpty { replaced.append(Gone(gone, with: state.slots.remove(gone), in: self)) }
+        for child in state.children { child.drop(gone, &replaced) }
+    }
+
+    /// Components that are gone. It keeps them until no request uses an earlier generation, so that no other component has
+    /// the address of one.
+    private final class Gone: Sendable {
+        private let records: [ComponentRecord]
+        private let slots: [LinkedSlot]
+        private let core: ContainerCore
+
+        init(_ records: [ComponentRecord], with slots: [LinkedSlot], in core: ContainerCore) {
+            self.records = records
+            self.slots = slots
+            self.core = core
+        }
+
+        deinit { _ = core.lock.withLock { core.state.slots.forget(records) } }
     }
 }

@@ -1,44 +1,76 @@
-/// A creation in progress that other requests wait for, made for the first of them: see ``Frame/waitable``.
-final class Creation: @unchecked Sendable {
-    // Safety: the variables are read and written under the lock of the `WaitGraph`.
+/// Creations of instances: those of cached components happen one at a time in each cell, and other requests wait.
+enum Creation {
+    static let waiting = Waiting<ResolutionError.Step>()
 
-    /// How a creation has ended.
-    enum Outcome {
-        case made(InstanceBox)
-        case failed(any Error)
-        /// The creating task was canceled and threw, so that another request may try.
-        case abandoned
-    }
-
-    /// The component of the instance that is being created.
-    let component: ComponentDescription
-
-    /// Whether the creation may suspend. No thread is blocked until such a creation ends.
-    let isAsynchronous: Bool
-
-    /// The requests that wait for the creation.
-    var waits = SmallIdentityTable<WaitGraph.Wait>()
-
-    /// The outcome, once the creation has ended. A waiting thread or task may not have woken up yet.
-    private(set) var ending: Outcome?
-
-    init(of component: ComponentDescription, isAsynchronous: Bool = false) {
-        self.component = component
-        self.isAsynchronous = isAsynchronous
-    }
-
-    /// The outcome, once the creation has ended.
-    var outcome: Outcome? { WaitGraph.lock.withLock { ending } }
-
-    /// How many requests wait for the creation.
-    var waitCount: Int { WaitGraph.lock.withLock { waits.count } }
-
-    /// Ends the creation, and wakes the threads and tasks that wait for it.
-    func end(_ outcome: Outcome) {
-        let woken = WaitGraph.lock.withLock {
-            ending = outcome
-            return waits.all
+    /// Returns the instance of a cell, which is created if it is not there.
+    ///
+    /// - Parameters:
+    ///   - generation: The generation of the container that the instance belongs to.
+    ///   - scope: The scope that the instance belongs to.
+    /// - Throws: The error of the creation, of this request or of the one that it has waited for; ``ResolutionError``.
+    static func obtain(
+        _ creation: Frame.Creation, in cell: CacheCell, inside frame: UnsafeMutablePointer<Frame>,
+        of generation: Generation, scope: Lifespan?, create: (borrowing ResolutionContext) throws -> InstanceBox,
+        didCreate: () -> Void = {}
+    ) throws -> InstanceBox {
+        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: creation.key, .tooDeep) }
+        while true {
+            switch cell.state {
+            case .ready(let box): return box
+            case .gone: throw InstanceIsGone()
+            case .creating(let running):
+                if let box = try wait(for: running, creation, in: cell, inside: frame) { return box }
+            case .empty where cell.policy == .firstPublished:
+                try frame.checkCycle(of: creation.key, in: cell)
+                let box = try frame.creating(creation, of: generation, in: scope, create)
+                let first = cell.publish(box)
+                if first === box { didCreate() }
+                return first
+            case .empty:
+                guard cell.begin(.ofThread) else { continue }
+                do {
+                    let box = try frame.creating(creation, of: generation, in: scope, create)
+                    try checkClass(of: box, creation)
+                    waiting.end(.ofThread, of: cell, .made(box))
+                    didCreate()
+                    return box
+                } catch {
+                    waiting.end(.ofThread, of: cell, CreationOutcome(failedWith: error))
+                    throw error
+                }
+            }
         }
-        for wait in woken { wait.wake() }
+    }
+
+    // A function of its own, so that creations take less of the stack.
+    /// Waits for the creation of another request.
+    ///
+    /// - Returns: The instance; `nil` if the request looks at the cell again.
+    private static func wait(
+        for running: CreationID, _ creation: Frame.Creation, in cell: CacheCell,
+        inside frame: UnsafeMutablePointer<Frame>
+    ) throws -> InstanceBox? {
+        let key = creation.key
+        try frame.checkCycle(of: key, in: cell)
+        // A task does not wait on its thread for a creation that may suspend, or that goes on only when the thread does.
+        if running.maySuspend || running == .ofThread {
+            frame.prepared?.note(PreparedValues.Awaited(id: running, creation: creation))
+        }
+        if running.maySuspend {
+            throw ResolutionError(.asynchronous, key: key, .beingCreated(creation.origin.description(as: key)))
+        }
+        var observed: ObservedWait?
+        let result = waiting.block(for: running, of: cell, creation.step, inside: frame.chain) {
+            observed = ObservedWait(for: creation, inside: frame)
+        }
+        observed?.end()
+        switch result {
+        case .ended(.made(let box)): return box
+        case .ended(.failed(let error)):
+            if frame.beginsAgain(after: error) { return nil }
+            throw error
+        case .ended(.abandoned), .late, .canceled: return nil
+        case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
+        }
     }
 }

@@ -1,248 +1,375 @@
-import Synchronization
-
-/// A link of a chain of creations, with the environment that requests from there share.
-///
-/// A frame lives as long as its creation, on the stack of the thread that runs it. An object that outlives a creation,
-/// such as a resolver that a factory kept, holds a ``FrameHandle``, which releases the frame when the creation ends.
+/// A request or a creation on the stack of a thread, inside of the creation around it.
 @usableFromInline
-final class Frame: @unchecked Sendable {
-    // Safety: constant, but for objects that are made once, and for variables that say how they are guarded.
+struct Frame {
+    // Safety: a request or a creation keeps the objects of its frame: the generation while it reads, the handle, the scope and
+    // the prepared values until its call has returned.
 
-    /// The frame for makers that read no frame.
-    static let unused = Frame(Environment(container: ContainerReference()))
+    /// The request or creation around this one; `nil` for a request from outside.
+    let outer: UnsafeMutablePointer<Frame>?
 
-    let environment: Environment
-    var container: ContainerReference { environment.container }
-    var plan: Plan? { environment.plan }
-    var resolveStorage: ResolveStorage? { environment.resolveStorage }
-    var scope: ScopeCore? { environment.scope }
-    var isMainActor: Bool { environment.isMainActor }
-    var isReadOnly: Bool { environment.isReadOnly }
-    var serial: UInt { environment.serial }
+    // Safety: that creation ends after this one.
+    /// The creation around this one on the same thread or task, which may have made a request from outside.
+    let around: UnsafeMutablePointer<Frame>?
 
-    /// The frame around this one.
-    let parent: Frame?
+    /// The identity of the task of a creation on the stack.
+    private let task: UInt
 
-    /// The component that is being created; `nil` if the frame is no creation.
-    let component: ComponentDescription?
+    // Safety: a frame keeps the handle of that creation.
+    /// The creation of another thread, on whose behalf a request from outside is made.
+    let behalf: Unmanaged<FrameHandle>?
 
-    /// How often the cell had been cleared when its creation began; zero for an uncached component.
-    let generation: Int
+    // Safety: the request or creation of the frame keeps the object.
+    /// The container that answers.
+    @usableFromInline
+    let core: Unmanaged<ContainerCore>
 
-    /// The cell that the creation fills, if that is a decorator's.
-    let decoration: CacheCell?
+    // Safety: the request or creation of the frame keeps the object.
+    /// The generation that answers; `nil` if the creation may suspend, so that each request in it takes the current one.
+    let generation: Unmanaged<Generation>?
 
-    // Most creations have no other request that waits for them.
-    private let madeCreation = MadeOnce<Creation>()
+    // Safety: the request or creation of the frame keeps the object.
+    /// The instances that were created for this request before, because their creations may suspend.
+    var prepared: Unmanaged<PreparedValues>?
 
-    /// The instances that asynchronous components have made for this creation beforehand.
-    let prepared: PreparedValues?
+    /// The identity of a creation that may suspend. Other creations have the identity of their thread.
+    let suspending: CreationID?
 
-    /// Whether the creation may suspend.
-    private let isAsynchronous: Bool
+    // Safety: the request or creation of the frame keeps the object.
+    /// The scope of the request or of the new instance; `nil` outside of scopes.
+    let scope: Unmanaged<Lifespan>?
 
-    /// Whether the frame was found by the thread of a request, and not by a resolver.
-    let isFoundByThread: Bool
+    /// Whether the request only reads existing instances, and creates none.
+    let isReadOnly: Bool
 
-    // Safety: written with `number`; one word with the properties above.
-    /// How many creations that observers know of are around this one.
-    private(set) var observedDepth: Int32 = 0
+    /// Whether the caller is on the main actor, and keeps the instance there.
+    let isMainActor: Bool
 
-    /// The component that the request comes from, if that is not being created: the component may ask through its
-    /// `Lazy`.
-    private var requester: Requester { requesterBox?.requester ?? .outside }
+    /// The component that asks in a request, or that is created; `nil` outside of components.
+    let asker: (any Asker)?
 
-    // A requester is large, and most frames have none.
-    private let requesterBox: RequesterBox?
+    /// The component that is created; `nil` for a request.
+    let creation: Creation?
 
-    private final class RequesterBox: Sendable {
-        let requester: Requester
+    /// The identity of the origin of the created component, for a quick search.
+    fileprivate let origin: ObjectIdentifier?
 
-        init?(_ requester: Requester) {
-            if requester.isOutside { return nil }
-            self.requester = requester
+    /// The storages of the resolve, in the outermost frame. The lock of the container guards the array.
+    fileprivate var storages: [ResolveStorage] = []
+
+    /// The handle for objects that outlive the creation, if there is one.
+    fileprivate var ownHandle: FrameHandle?
+
+    // Safety: the request or creation of the frame keeps the object.
+    /// The same handle, of a frame that several threads may use at once. The frame keeps this handle until it goes.
+    fileprivate var sharedHandle: Unmanaged<FrameHandle>?
+
+    /// Whether the creation has ended, although a request that was made in it goes on.
+    fileprivate var hasEnded: Bool { sharedHandle?.takeUnretainedValue().hasEnded ?? false }
+
+    /// The cells of a resolve for the instances of one owner, a container or a scope: each instance goes with its owner.
+    fileprivate struct ResolveStorage {
+        let owner: AnyObject
+        let cells = CacheStorage()
+    }
+
+    struct Creation {
+        let key: ComponentKey
+
+        /// The cell that the instance goes into; `nil` without a cache.
+        let cell: CacheCell?
+
+        /// The choice that led to the cell; `nil` if the slot does not choose. Decorations in this creation go into the chosen
+        /// cell.
+        var choice: ChoosingSlot.Choice?
+
+        /// The component, the decorator or the lazy dependency.
+        let origin: any CreationOrigin
+
+        /// The needs that were linked.
+        var needs: [Entry] = []
+
+        /// Whether the instance is bound to the main actor.
+        var isMainActor = false
+
+        /// The step on the chain of an error; `nil` if the creation is no step.
+        var step: ResolutionError.Step? { origin.isStep ? ResolutionError.Step(origin.description(as: key)) : nil }
+    }
+
+    /// The frame of a request or a creation on the stack.
+    init(
+        _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
+        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false, from asker: (any Asker)? = nil,
+        creating creation: Creation? = nil
+    ) {
+        self.outer = outer
+        around = creation == nil ? nil : Frame.innermost
+        task = creation == nil ? 0 : TaskIdentity.current
+        self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
+        core = .passUnretained(generation.core)
+        self.generation = .passUnretained(generation)
+        prepared = outer?.pointee.prepared
+        suspending = nil
+        self.scope = scope.map { .passUnretained($0) }
+        self.isReadOnly = isReadOnly
+        self.isMainActor = isMainActor
+        self.asker = asker
+        self.creation = creation
+        origin = creation?.origin.identity
+    }
+
+    /// The frame of a request or a creation that may suspend: see ``SuspendedFrame``.
+    init(
+        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, around: UnsafeMutablePointer<Frame>?,
+        for behalf: FrameHandle?, in scope: Lifespan?, from asker: (any Asker)?, creating creation: Creation?,
+        as id: CreationID?
+    ) {
+        self.outer = outer
+        self.around = around
+        task = 0
+        self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
+        self.core = .passUnretained(core)
+        generation = nil
+        suspending = id
+        self.scope = scope.map { .passUnretained($0) }
+        isReadOnly = false
+        isMainActor = false
+        self.asker = asker ?? creation?.origin
+        self.creation = creation
+        origin = creation?.origin.identity
+    }
+
+    fileprivate static let creating = ThreadPointer()
+
+    // Safety: the pointer is that of `creating`, which sets the former one again before the frame goes.
+    /// The innermost creation on the stack of the calling thread, unless a task has begun inside of it.
+    fileprivate static var innermost: UnsafeMutablePointer<Frame>? {
+        guard let frame = creating.current?.assumingMemoryBound(to: Frame.self) else { return nil }
+        return frame.pointee.task == TaskIdentity.current ? frame : nil
+    }
+
+    /// Whether the calling thread runs a creation of another container, or of another state of this one.
+    static func isInside(anotherThan generation: Generation) -> Bool {
+        guard let innermost else { return false }
+        return innermost.generation !== generation
+    }
+
+    /// Calls a closure with a context for makers that use no frame.
+    static func unused<Result>(_ body: (borrowing ResolutionContext) throws -> Result) rethrows -> Result {
+        let generation = Generation(.empty, of: ContainerCore())
+        return try withExtendedLifetime(generation) {
+            var frame = Frame(generation, isMainActor: false)
+            return try withUnsafeMutablePointer(to: &frame) { try body(ResolutionContext($0)) }
+        }
+    }
+}
+
+extension UnsafeMutablePointer<Frame> {
+    // Safety: a request keeps its generation while it reads, and its frames lie on the stack until their calls have returned.
+
+    var core: ContainerCore { pointee.core.takeUnretainedValue() }
+
+    var generation: Generation? { pointee.generation?.takeUnretainedValue() }
+
+    var scope: Lifespan? { pointee.scope?.takeUnretainedValue() }
+
+    /// Returns the open scope with a name.
+    ///
+    /// - Parameter origin: The component that lives in the scope.
+    /// - Throws: ``ResolutionError/Code/noScope``.
+    func scope(
+        _ name: ScopeName, of key: ComponentKey, by origin: any CreationOrigin
+    ) throws(ResolutionError) -> Lifespan {
+        if let scope = scope?.named(name) { return scope }
+        let open = scope.map { sequence(first: $0, next: \.outer).compactMap(\.owner.scopeName) } ?? []
+        let component = origin.description(as: key)
+        throw ResolutionError(.noScope, key: key, .noScope(name, component, open: open, hiddenBy: owner(hiding: name)))
+    }
+
+    /// Returns the cell with the value of a component in a scope.
+    func supplied(_ record: ComponentRecord, in name: ScopeName) throws(ResolutionError) -> CacheCell {
+        if let cell = try scope(name, of: record.key, by: record).value(for: record.key) { return cell }
+        // The component was registered when the scope was open.
+        throw ResolutionError(.scopeMisuse, key: record.key, .notSupplied([record.description()], in: name))
+    }
+
+    /// Returns the component whose creation does not see a scope that its requester sees; `nil` if there is none.
+    private func owner(hiding name: ScopeName) -> ComponentDescription? {
+        var next = self
+        while let outer = next.pointee.outer {
+            if outer.scope?.named(name) != nil {
+                return next.pointee.creation.map { $0.origin.description(as: $0.key) }
+            }
+            next = outer
+        }
+        return nil
+    }
+
+    /// The lifespan that closes the instances that are created here.
+    var lifespan: Lifespan { scope ?? core.lifespan }
+
+    /// The cell that a slot has chosen for the creation in this frame.
+    func choice(of slot: ChoosingSlot) -> ChoosingSlot.Choice? {
+        guard let choice = pointee.creation?.choice, choice.slot === slot else { return nil }
+        return choice
+    }
+
+    var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
+
+    /// The handle of this request or creation, for objects that outlive it.
+    var handle: FrameHandle {
+        if let known = pointee.ownHandle { return known }
+        let handle = FrameHandle(self)
+        pointee.ownHandle = handle
+        return handle
+    }
+
+    /// The storage of the top-level resolve.
+    var resolveStorage: CacheStorage { resolveStorage(of: scope as AnyObject? ?? core) }
+
+    /// The storage of the top-level resolve for the instances of a container or a scope.
+    private func resolveStorage(of owner: AnyObject) -> CacheStorage {
+        var frame = self
+        while let outer = frame.pointee.outer { frame = outer }
+        if let behalf = frame.pointee.behalf?.takeUnretainedValue(), let storage = behalf.resolveStorage(of: owner) {
+            return storage
+        }
+        return frame.core.lock.withLock { frame.ownStorage(of: owner) }
+    }
+
+    /// The storage of the resolve whose outermost frame this is. The caller holds the lock of the container.
+    func ownStorage(of owner: AnyObject) -> CacheStorage {
+        if let known = pointee.storages.first(where: { $0.owner === owner }) { return known.cells }
+        let storage = Frame.ResolveStorage(owner: owner)
+        pointee.storages.append(storage)
+        return storage.cells
+    }
+
+    /// Sets the handle of a frame that several threads may use at once.
+    func setHandle(_ handle: FrameHandle) {
+        pointee.ownHandle = handle
+        pointee.sharedHandle = .passUnretained(handle)
+    }
+
+    /// Runs a creation in a frame inside of this one.
+    ///
+    /// - Parameters:
+    ///   - generation: The generation of the container that the instance belongs to.
+    ///   - scope: The scope that the instance belongs to.
+    func creating<Result>(
+        _ creation: Frame.Creation, of generation: Generation, in scope: Lifespan?,
+        _ body: (borrowing ResolutionContext) throws -> Result
+    ) throws -> Result {
+        var frame = Frame(
+            generation, inside: self, in: scope, isMainActor: creation.isMainActor, from: creation.origin,
+            creating: creation)
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            defer { frame.end() }
+            let former = Frame.creating.current
+            Frame.creating.current = UnsafeMutableRawPointer(frame)
+            defer { Frame.creating.current = former }
+            return try body(ResolutionContext(frame))
         }
     }
 
-    /// How many frames are around this one.
-    private let depth: Int
-
-    /// The components that are created around this frame, without those of ``interrupted`` frames; `nil` for a short
-    /// chain.
-    let index: ChainIndex?
-
-    /// The longest chain that is searched for each creation.
-    private static let longestSearched = 32
-
-    // Safety: written once, before another thread sees the frame.
-    /// The number that observers know the creation by; 0 without observers.
-    private(set) var number = 0
-
-    /// The creation that the thread, or the task, was running when this one began, if that is not around this one.
-    // Safety: written once, before another thread sees the frame.
-    var interrupted: Frame?
-
-    private let ownHandle = OwnHandle()
-
-    @inline(__always)
-    private init(
-        _ environment: Environment, of component: ComponentDescription? = nil, inside parent: Frame?,
-        _ index: ChainIndex?, generation: Int = 0, filling decoration: CacheCell? = nil,
-        prepared: PreparedValues? = nil, requester: RequesterBox? = nil, isAsynchronous: Bool = false,
-        isFoundByThread: Bool = false
-    ) {
-        self.environment = environment
-        self.component = component
-        self.parent = parent
-        self.index = index
-        self.generation = generation
-        self.decoration = decoration
-        self.prepared = prepared
-        requesterBox = requester
-        self.isAsynchronous = isAsynchronous
-        self.isFoundByThread = isFoundByThread
-        depth = parent.map { $0.depth + 1 } ?? 0
-    }
-
-    /// Makes the outside of a resolve.
-    convenience init(_ environment: Environment, requester: Requester = .outside) {
-        self.init(environment, inside: nil, nil, requester: RequesterBox(requester))
-    }
-
-    /// Makes the frame of a creation inside another frame.
+    /// Returns the need of the creation around this request that answers a key, so that the component gets the instance that was
+    /// created for it before.
     ///
-    /// If that is the outside of a resolve, the creation that runs on the thread is around it: a factory, perhaps of
-    /// another container, may have asked a container that it holds.
-    ///
-    /// - Parameters:
-    ///   - isAsynchronous: Whether asynchronous components may have to make instances for the creation beforehand.
-    ///   - hasNeeds: Whether the component has needs that they could make.
-    convenience init(
-        of component: ComponentDescription, from outer: Frame, isAsynchronous: Bool = false, hasNeeds: Bool = true
-    ) {
-        let surroundings = outer.surroundings(beside: outer.isOutermost ? Frame.running(isAsynchronous) : nil)
-        self.init(of: component, from: outer, inside: surroundings, isAsynchronous: isAsynchronous, hasNeeds: hasNeeds)
+    /// - Parameter link: Links the key.
+    func need(for key: ComponentKey, _ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
+        var next: UnsafeMutablePointer<Frame>? = self
+        while let frame = next, frame.pointee.creation == nil { next = frame.pointee.outer }
+        guard let needs = next?.pointee.creation?.needs, !needs.isEmpty else { return nil }
+        if let need = needs.first(where: { $0.key == key }) { return need }
+        // A form, such as an optional value.
+        let entry = try link()
+        return entry.origin == nil && entry.needs.allSatisfy { own in needs.contains { $0 === own } } ? entry : nil
     }
 
-    /// The frame around a creation, and the index of the components that are created there.
-    struct Surroundings {
-        fileprivate let frame: Frame
-        fileprivate let index: ChainIndex?
+    /// Whether a request creates an instance itself, because the creation that it has waited for has failed in a closed container.
+    /// This container shares the instance, and is open.
+    func beginsAgain(after error: any Error) -> Bool {
+        (error as? ResolutionError)?.code == .closed && scope?.isOpen != false && !core.isRefusing
     }
 
-    /// Returns the surroundings of a creation that begins in this frame.
-    ///
-    /// - Parameter running: The creation that the thread, or the task, runs.
-    func surroundings(beside running: Frame?) -> Surroundings {
-        let around = isOutermost ? running ?? self : self
-        return Surroundings(frame: around, index: around.indexInside)
-    }
-
-    /// Makes the frame of a creation that other requests may wait for.
-    ///
-    /// - Parameters:
-    ///   - generation: How often the cell that it fills was cleared.
-    ///   - decoration: The cell that it fills, if that is a decorator's.
-    ///   - isAsynchronous: Whether asynchronous components may have to make instances for the creation beforehand.
-    ///   - hasNeeds: Whether the component has needs that they could make.
-    convenience init(
-        of component: ComponentDescription, from outer: Frame, inside surroundings: Surroundings, generation: Int = 0,
-        filling decoration: CacheCell? = nil, isAsynchronous: Bool, hasNeeds: Bool = true
-    ) {
-        self.init(
-            outer.environment.creating(
-                onMainActor: outer.isMainActor && component.isolation == .mainActor,
-                in: outer.scope?.owner(of: component)),
-            of: component, inside: surroundings.frame, surroundings.index, generation: generation, filling: decoration,
-            prepared: isAsynchronous && hasNeeds ? PreparedValues() : nil, isAsynchronous: isAsynchronous)
-    }
-
-    /// Makes the frame of a resolve that begins inside another frame with its own environment, perhaps in another
-    /// container.
-    convenience init(
-        _ environment: Environment, inside parent: Frame, prepared: PreparedValues? = nil, requester: Requester? = nil,
-        isFoundByThread: Bool = false
-    ) {
-        self.init(
-            environment, inside: parent, parent.indexInside, prepared: prepared,
-            requester: requester.map { RequesterBox($0) } ?? parent.requesterBox,
-            isFoundByThread: isFoundByThread || parent.component == nil && parent.isFoundByThread)
-    }
-
-    /// Returns a frame inside this one for a request that creates no instance.
-    func reading(asksObservers: Bool = true) -> Frame {
-        var environment = environment
-        environment.isReadOnly = true
-        environment.asksObservers = asksObservers
-        return Frame(environment, inside: self)
-    }
-
-    /// Whether the frame is the first use of a lazy dependency, as a part of the creation that uses it.
-    ///
-    /// The requests of the lazy dependency come from inside the frame, so that one path leads to the outside.
-    var isDeferred: Bool { component?.identity == 0 }
-
-    /// A handle that may be kept beyond the creation.
-    var handle: FrameHandle {
-        if component != nil, !isDeferred { return creationHandle }
-        // The outside of a resolve is no creation: it never ends, and several threads may share it. An object that asks
-        // there from the main actor, such as one that is injected, is used there.
-        var around = parent
-        while let frame = around, frame.isDeferred { around = frame.parent }
-        // A request in another scope, or by another component, does not belong to the creation around it.
-        let isInside = scope === around?.scope && (requester.isOutside || requester == around?.component?.requester)
-        return (isInside ? around?.handle : nil)
-            ?? FrameHandle(
-                container: container, scope: scope, isolation: isMainActor ? .mainActor : .nonisolated,
-                requester: requester)
-    }
-
-    /// The handle of this creation.
-    var creationHandle: FrameHandle { ownHandle.handle { FrameHandle(self) } }
-
-    /// The index for creations that begin inside this frame.
-    private var indexInside: ChainIndex? {
-        if let index, interrupted == nil { return index }
-        return depth < Self.longestSearched ? nil : ChainIndex(around: self)
-    }
-
-    func begin() {
-        if let component, !isDeferred { index?.enter(component, of: container) }
-    }
-
+    /// Ends the request or creation. From now on its handle asks the container.
     func end() {
-        if let component, !isDeferred { index?.leave(component, of: container) }
-        ownHandle.end()
+        pointee.ownHandle?.end()
+        pointee.ownHandle = nil
     }
 
-    /// Whether the creation has ended. Code that goes on in it belongs to no creation, and holds up none.
-    var hasEnded: Bool { ownHandle.hasEnded }
+    /// The frame of the creation around this one, or of the request for this one.
+    private var next: UnsafeMutablePointer<Frame>? { pointee.around ?? pointee.outer }
 
-    /// The creation, if another request waits for it.
-    var creation: Creation? { madeCreation.made }
-
-    /// The creation, for a request that is going to wait for it. The lock of the cell, which still knows the frame,
-    /// must be held: then the thread that ends the creation wakes the request.
-    var waitable: Creation {
-        guard let component else { preconditionFailure("a frame without a component has no creation") }
-        return madeCreation.object { Creation(of: component, isAsynchronous: isAsynchronous) }
+    /// The creations from the outermost one to this one, for the thread or the task that runs it.
+    var chain: [WaitGraph<ResolutionError.Step>.Link] {
+        let (own, behalf) = (Frame.innermost ?? self).ownChain(by: .ofThread)
+        return ((pointee.behalf?.takeUnretainedValue() ?? behalf)?.chain ?? []) + own
     }
 
-    /// The instances that were made beforehand for the creation that this frame belongs to.
-    var preparedValues: PreparedValues? {
-        var frame = self
-        while frame.prepared == nil, frame.component == nil, let outer = frame.parent { frame = outer }
-        return frame.prepared
-    }
-
-    /// Gives the creation the number that observers know it by.
+    /// Returns the creations of this thread or task from the outermost one to this one, and the creation on whose behalf they
+    /// are made.
     ///
-    /// - Parameter around: The creation around this one that observers know of.
-    func number(_ number: Int, inside around: Frame?) {
-        self.number = number
-        observedDepth = around.map { $0.observedDepth + 1 } ?? 0
+    /// - Parameter thread: The identity of the creations of the thread whose frame this is.
+    func ownChain(by thread: CreationID) -> ([WaitGraph<ResolutionError.Step>.Link], FrameHandle?) {
+        var links: [WaitGraph<ResolutionError.Step>.Link] = []
+        // Safety: a frame keeps the handle on whose behalf it was made.
+        var behalf: Unmanaged<FrameHandle>?
+        var last: UnsafeMutablePointer<Frame>? = self
+        while let frame = last {
+            if let creation = frame.pointee.creation, !frame.pointee.hasEnded {
+                links.append(
+                    WaitGraph.Link(
+                        creation: frame.pointee.suspending ?? thread, cell: creation.cell, member: creation.step))
+            }
+            behalf = behalf ?? frame.pointee.behalf
+            last = frame.next
+        }
+        return (links.reversed(), behalf?.takeUnretainedValue())
     }
 
-    /// Whether no creation is known to be around the frame.
-    var isOutermost: Bool { component == nil && parent?.isOutermost ?? true }
+    // Functions of their own, so that creations take less of the stack.
+
+    /// Throws an error if a creation around this one fills a cell.
+    ///
+    /// - Parameter key: The requested key.
+    func checkCycle(of key: ComponentKey, in cell: CacheCell) throws(ResolutionError) {
+        let chain = chain
+        guard let start = chain.lastIndex(where: { $0.cell === cell }) else { return }
+        throw ResolutionError(.cycle, key: key, .cycle(chain[start...].compactMap(\.member)))
+    }
+
+    /// Throws an error if a component is being created here.
+    ///
+    /// - Parameters:
+    ///   - key: The requested key.
+    ///   - core: The container that the instance belongs to.
+    ///   - scope: The scope that the instance belongs to. Another scope has another instance.
+    ///   - isAround: Whether the creations count that are around a request from outside on the same thread or task.
+    func checkCycle(
+        of key: ComponentKey, by origin: any CreationOrigin, in core: ContainerCore, _ scope: Lifespan?,
+        isAround: Bool = true
+    ) throws(ResolutionError) {
+        let start = isAround ? Frame.innermost ?? self : self
+        let identity = origin.identity
+        var last: UnsafeMutablePointer<Frame>? = start
+        while let frame = last {
+            if frame.pointee.origin == identity, frame.core === core, frame.scope === scope, !frame.pointee.hasEnded,
+                frame.pointee.creation?.origin.isSame(as: origin) == true
+            {
+                throw ResolutionError(.cycle, key: key, .cycle(start.steps(to: frame)))
+            }
+            last = isAround ? frame.next : frame.pointee.outer
+        }
+    }
+
+    /// Returns the steps from a creation around this one to this one.
+    private func steps(to first: UnsafeMutablePointer<Frame>) -> [ResolutionError.Step] {
+        var steps: [ResolutionError.Step] = []
+        var last: UnsafeMutablePointer<Frame>? = self
+        while let frame = last {
+            if let step = frame.pointee.creation?.step { steps.append(step) }
+            last = frame == first ? nil : frame.next
+        }
+        return steps.reversed()
+    }
 }

@@ -1,165 +1,370 @@
-/// A reference to a creation that objects may keep: to the container and, while the creation runs, to its frame.
+import Synchronization
+
+/// The connection of a resolver, a lazy dependency or a provider with the creation that it was made in. When the creation has
+/// ended, it asks the container. It does not keep the container alive.
+///
+/// Thread-safety: may be used from any thread.
 @usableFromInline
 final class FrameHandle: @unchecked Sendable {
-    // Safety: constant, but for `frame`.
-    let container: ContainerReference
+    // Safety: `open` is read and written under the lock of the core. Only the thread of the creation uses a frame on its stack,
+    // or others under that lock, and the frame ends the handle before it goes.
 
-    /// The component that asks through the handle.
-    private let requester: Requester
+    private let core: ContainerCore
 
-    /// The isolation of that component, or of an injected object without a component.
-    let ownerIsolation: Isolation
+    /// The scope of the creation, and afterwards of all requests.
+    private let scope: Lifespan?
 
-    /// The innermost scope that requests see. Not a strong reference, because the scope may own the handle's owner.
-    let scope: ScopeReference?
+    /// The component that is created, which asks in all requests; `nil` outside of any.
+    private let asker: (any Asker)?
 
-    /// The handle that this one asks through, for another component.
+    /// The component that asks.
+    var requester: Requester { asker?.requester ?? .outside }
+
+    /// The handle of the creation, if this one asks for another component.
     private let base: FrameHandle?
 
-    // Safety: read and written under the lock that belongs to this object's address.
-    private var frame: Frame?
-
-    init(_ frame: Frame) {
-        base = nil
-        container = frame.container
-        requester = frame.component?.requester ?? .outside
-        ownerIsolation = frame.component?.isolation ?? .nonisolated
-        scope = frame.scope?.reference
-        self.frame = frame
-    }
-
-    /// Makes a handle that asks through another one, for another component.
-    init(_ base: FrameHandle, for receiver: ComponentKey) {
-        self.base = base
-        container = base.container
-        scope = base.scope
-        ownerIsolation = base.ownerIsolation
-        requester = Requester(modules: base.requester.modules, receiver: receiver)
-        frame = nil
-    }
-
-    /// Makes a handle that belongs to no creation.
-    ///
-    /// - Parameters:
-    ///   - isolation: The isolation of the object that keeps the handle.
-    ///   - requester: The component that asks through the handle.
-    init(
-        container: ContainerReference, scope: ScopeCore? = nil, isolation: Isolation = .nonisolated,
-        requester: Requester = .outside
-    ) {
-        base = nil
-        self.container = container
-        self.scope = scope?.reference
-        self.requester = requester
-        ownerIsolation = isolation
-        frame = nil
-    }
-
     /// The creation, while it runs.
-    var current: Frame? {
-        if let base { return base.current }
-        return StripedLock(for: self).withLock { frame }
+    private var open: Open?
+
+    /// The creation, while it runs, also that of the handle that this one asks through.
+    private var current: Open? {
+        let creation = base ?? self
+        return core.lock.withLock { creation.open }
     }
 
-    /// Releases the frame of a creation that has ended.
-    func detach() {
-        let dropped = StripedLock(for: self).withLock { () -> Frame? in
-            defer { frame = nil }
-            return frame
+    private enum Open {
+        /// A frame on the stack of a thread.
+        case onStack(UnsafeMutablePointer<Frame>)
+
+        /// The frame of a creation that may suspend.
+        case suspended(SuspendedFrame)
+
+        var frame: UnsafeMutablePointer<Frame> {
+            switch self {
+            case .onStack(let frame): frame
+            case .suspended(let suspended): suspended.frame
+            }
         }
-        withExtendedLifetime(dropped) {}
     }
 
-    /// Returns the origin of a request through the handle.
-    ///
-    /// - Throws: ``ResolutionError/Code/closed`` when the scope is gone.
-    private func origin(
-        for key: ComponentKey, inside own: Frame? = nil, isOnMainActor: Bool, in inner: ScopeCore? = nil,
-        takesPrepared: Bool = false
-    ) throws(ResolutionError) -> RequestOrigin {
-        if let frame = current {
-            return RequestOrigin(
-                frame: own ?? frame, scope: inner ?? frame.scope, requester: requester, isOnMainActor: isOnMainActor,
-                takesPrepared: takesPrepared)
+    /// Whether the component that is created is bound to the main actor, or a request for it comes from there.
+    let isMainActor: Bool
+
+    private let ending = Atomic<Bool>(false)
+
+    /// Whether it only asks the container, outside of scopes.
+    private let isOutside: Bool
+
+    /// Whether the creation has ended.
+    var hasEnded: Bool { ending.load(ordering: .acquiring) }
+
+    /// The thread of the creation, if it has one.
+    private let thread: CreationID
+
+    /// The creation as observers see it.
+    private let observed: ObservedRequest?
+
+    init(_ frame: UnsafeMutablePointer<Frame>) {
+        isOutside = false
+        core = frame.core
+        scope = frame.scope
+        asker = frame.pointee.asker
+        base = nil
+        isMainActor = frame.pointee.isMainActor
+        open = .onStack(frame)
+        thread = .ofThread
+        observed = frame.core.observers == nil ? nil : ObservedRequest.around
+    }
+
+    init(_ frame: SuspendedFrame) {
+        isOutside = false
+        core = frame.frame.core
+        scope = frame.frame.scope
+        asker = frame.frame.pointee.asker
+        base = nil
+        isMainActor = false
+        open = .suspended(frame)
+        thread = .ofThread
+        observed = frame.frame.core.observers == nil ? nil : ObservedRequest.around
+    }
+
+    /// Makes a handle that asks the container, in a scope or outside of scopes.
+    init(_ core: ContainerCore, in scope: Lifespan? = nil) {
+        isOutside = scope == nil
+        self.core = core
+        self.scope = scope
+        asker = nil
+        base = nil
+        isMainActor = false
+        thread = .ofThread
+        observed = nil
+    }
+
+    /// Makes a handle that asks through another one, for an object of a type.
+    init(_ base: FrameHandle, for receiver: any Any.Type) {
+        isOutside = false
+        core = base.core
+        scope = base.scope
+        asker = Receiver(
+            Requester(
+                modules: base.asker?.requester.modules ?? [], receiver: ComponentKey(erased: receiver, qualifier: nil)))
+        self.base = base
+        isMainActor = base.isMainActor
+        thread = base.thread
+        observed = base.observed
+    }
+
+    /// An object that the container does not make.
+    private final class Receiver: Asker {
+        let requester: Requester
+
+        init(_ requester: Requester) { self.requester = requester }
+    }
+
+    /// Ends the connection with the creation.
+    func end() {
+        ending.store(true, ordering: .releasing)
+        let former = core.lock.withLock {
+            defer { open = nil }
+            return open
         }
-        let visible = if let inner { inner } else { try scope?.required(for: key) }
-        return RequestOrigin(frame: nil, scope: visible, requester: requester, isOnMainActor: isOnMainActor)
+        withExtendedLifetime(former) {}
     }
 
-    /// Resolves a key.
+    /// The creations from the outermost one to that of the handle; empty when it has ended.
+    var chain: [WaitGraph<ResolutionError.Step>.Link] {
+        // The handle of another creation takes its lock itself.
+        let (own, behalf) = core.lock.withLock {
+            switch open {
+            case .onStack(let frame)?: frame.ownChain(by: thread)
+            case .suspended(let suspended)?: suspended.frame.ownChain(by: thread)
+            case nil: ([], nil)
+            }
+        }
+        return (behalf?.chain ?? []) + own
+    }
+
+    /// The storage of the top-level resolve for the instances of a container or a scope; `nil` when it has ended.
+    func resolveStorage(of owner: AnyObject) -> CacheStorage? {
+        let (storage, behalf) = core.lock.withLock { () -> (CacheStorage?, FrameHandle?) in
+            guard var frame = open?.frame else { return (nil, nil) }
+            while let outer = frame.pointee.outer { frame = outer }
+            if let behalf = frame.pointee.behalf { return (nil, behalf.takeUnretainedValue()) }
+            return frame.core === core ? (frame.ownStorage(of: owner), nil) : (nil, nil)
+        }
+        return storage ?? behalf?.resolveStorage(of: owner)
+    }
+
+    /// Calls a closure with the frame for a request of the calling thread.
+    private func request<Result>(
+        _ key: ComponentKey, isOnMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+    ) throws(ResolutionError) -> Result {
+        let open = current
+        defer { withExtendedLifetime(open) {} }
+        let (outer, behalf) = around(open)
+        if open != nil, observed != nil {
+            return try observedRequest(key, inside: outer, for: behalf, isOnMainActor: isOnMainActor, body)
+        }
+        return try core.request(
+            key, inside: outer, for: behalf, in: scope, from: asker, isMainActor: isOnMainActor, body)
+    }
+
+    // Functions of their own, so that requests take less of the stack.
+
+    /// Returns the frame around a request of the calling thread, and the handle on whose behalf it is made.
+    private func around(_ creation: Open?) -> (UnsafeMutablePointer<Frame>?, FrameHandle?) {
+        switch creation {
+        case .onStack(let frame)? where thread == .ofThread: (frame, nil)
+        case .onStack?: (nil, base ?? self)
+        case .suspended(let suspended)?: (suspended.frame, nil)
+        case nil: (nil, nil)
+        }
+    }
+
+    private func observedRequest<Result>(
+        _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, isOnMainActor: Bool,
+        _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+    ) throws(ResolutionError) -> Result {
+        try ObservedRequest.inside(observed) { () throws(ResolutionError) in
+            try core.request(
+                key, inside: outer, for: behalf, in: scope, from: asker, isMainActor: isOnMainActor, body)
+        }
+    }
+
+    /// Returns an instance.
     ///
-    /// - Parameters:
-    ///   - own: The first use of a lazy dependency, if that asks: a frame inside the creation.
-    ///   - isOnMainActor: Whether the caller is on the main actor, and keeps the instance there.
-    ///   - takingPrepared: Whether the request takes an instance that was made beforehand for the creation.
-    /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
+    /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, inside own: Frame? = nil, isOnMainActor: Bool = false,
-        takingPrepared: Bool = false
+        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false, isNeed: Bool = false
     ) throws(ResolutionError) -> Value {
-        let container = try container.required(for: key)
-        if scope == nil, !isOnMainActor, own == nil, current == nil {
-            return try container.resolveLater(key, as: type, for: requester)
+        try request(key, isOnMainActor: isOnMainActor) { frame in
+            try core.entry(for: key, inside: frame, isNeed: isNeed).instance(as: type, in: ResolutionContext(frame))
         }
-        return try container.resolve(
-            key, as: type,
-            for: try origin(for: key, inside: own, isOnMainActor: isOnMainActor, takesPrepared: takingPrepared))
     }
 
-    /// Resolves a key, and suspends if its component is asynchronous.
+    /// Returns the box of an instance that exists, if the handle only asks the container.
+    func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
+        isOutside ? core.readyBox(type, qualifier) : nil
+    }
+
+    /// Returns an instance.
+    ///
+    /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
+    func resolve<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool, isNeed: Bool
+    ) throws(ResolutionError) -> Value {
+        if isOutside { return try core.resolve(type, qualifier, isOnMainActor: isOnMainActor) }
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: isNeed)
+    }
+
+    /// Returns an element of a collection.
+    func resolve<Value>(
+        contribution record: ComponentRecord, as role: ComponentRole, _ type: Value.Type, isOnMainActor: Bool
+    ) throws(ResolutionError) -> Value {
+        try request(role.key, isOnMainActor: isOnMainActor) { frame in
+            let generation = try core.generation(for: role.key, inside: frame)
+            let (session, owner) = (
+                LinkSession(generation, from: asker?.requester ?? .outside), generation.owner(of: record)
+            )
+            let component = try session.entry(of: record, since: owner)
+            let entry = try generation.element(component, as: role, since: owner, in: session)
+            frame.pointee.prepared = nil
+            if entry.traits.contains(.awaits) { try entry.checkAwaited() }
+            return try entry.instance(as: type, in: ResolutionContext(frame))
+        }
+    }
+
+    /// Returns the box with an instance, after creations that may suspend.
     ///
     /// - Parameters:
-    ///   - scope: The scope that the request sees; `nil` is the scope of the handle.
-    ///   - takingPrepared: Whether the request takes an instance that was made beforehand for the creation.
-    /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
-    func resolveAsynchronously<Value: Sendable>(
-        _ key: ComponentKey, as type: Value.Type, inside own: Frame? = nil, in scope: ScopeCore? = nil,
-        takingPrepared: Bool = false
-    ) async throws(ResolutionError) -> Value {
-        let container = try container.required(for: key)
-        return try await container.resolveAsynchronously(
-            key, as: type,
-            for: try origin(for: key, inside: own, isOnMainActor: false, in: scope, takesPrepared: takingPrepared)
-        ).value
+    ///   - owned: The lifespan of an owned instance.
+    ///   - isNeed: Whether the instance may be the one that was created for a need of the component before.
+    func resolveAsynchronously(
+        _ key: ComponentKey, in owned: Lifespan? = nil, isNeed: Bool = false
+    ) async throws(ResolutionError) -> InstanceBox {
+        let creation = isNeed ? suspended : nil
+        let entry: Entry
+        do throws(ResolutionError) {
+            entry = try keptEntry(for: key, inside: creation)
+        } catch {
+            guard error.code == .closed, Lifespan.isInCloser else { throw error }
+            return try existing(key)
+        }
+        return try await create(entry, in: owned, taking: creation?.prepared)
     }
 
-    /// Resolves a key for a caller on the main actor, which keeps the instance there.
-    @MainActor
-    func resolveOnMainActor<Value>(
-        _ key: ComponentKey, as type: Value.Type, takingPrepared: Bool
-    ) async throws(ResolutionError) -> Value {
-        let container = try container.required(for: key)
-        return try await container.resolveAsynchronously(
-            key, as: type, for: try origin(for: key, isOnMainActor: true, takesPrepared: takingPrepared)
-        ).value
+    /// The frame of the creation, if that may suspend and runs.
+    var suspended: SuspendedFrame? {
+        core.lock.withLock { if case .suspended(let frame)? = open { frame } else { nil } }
     }
 
-    /// Returns the innermost scope that requests see.
+    /// Returns the box with an instance that exists, for a closer.
+    private func existing(_ key: ComponentKey) throws(ResolutionError) -> InstanceBox {
+        // The caller is on the main actor, or the type is `Sendable`.
+        try request(key, isOnMainActor: true) { frame in
+            let entry = try core.entry(for: key, inside: frame)
+            if let box = entry.ownCell?.existing { return box }
+            func box<Value>(_ type: Value.Type) throws -> InstanceBox {
+                let instance = try entry.instance(as: type, in: ResolutionContext(frame))
+                return .holding(instance, isMainActor: entry.traits.contains(.mainActor))
+            }
+            return try _openExistential(key.liveType, do: box)
+        }
+    }
+
+    private func keptEntry(
+        for key: ComponentKey, inside creation: SuspendedFrame? = nil
+    ) throws(ResolutionError) -> Entry {
+        do {
+            return try core.keptEntry(for: key, from: asker, inside: creation)
+        } catch {
+            throw ObservedRequest.inside(observed) { core.told(error, as: key, in: scope) }
+        }
+    }
+
+    /// Creates the instance of an entry, after creations that may suspend.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` when the scope is gone.
-    func visibleScope(for key: ComponentKey) throws(ResolutionError) -> ScopeCore? {
-        if let frame = current { return frame.scope }
-        return try scope?.required(for: key)
+    /// - Parameter declared: The instances that were created for needs of the component.
+    func create(
+        _ entry: Entry, in owned: Lifespan? = nil, taking declared: PreparedValues? = nil
+    ) async throws(ResolutionError) -> InstanceBox {
+        if let box = entry.unobservedBox { return box }
+        return try await suspending(entry.key, in: owned) { frame in
+            try await AsyncPass.instance(of: entry, inside: frame, taking: declared)
+        }
     }
 
-    /// Returns whether a component answers to a key; `false` when the container is gone.
-    func isAnswered(_ key: ComponentKey) -> Bool {
-        container.core?.isAnswered(key, by: requester) ?? false
+    /// Returns the box in a cell, which is filled by asynchronous code if it is empty.
+    func obtainAsynchronously(
+        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
+        _ create: () async throws(ResolutionError) -> InstanceBox
+    ) async throws(ResolutionError) -> InstanceBox {
+        if let box = cell.existing { return box }
+        return try await suspending(key) { [core] outer in
+            try await AsyncPass.obtain(.cell(cell), of: key, by: origin, inside: outer) { creation, id in
+                let frame = SuspendedFrame(core, inside: outer, for: nil, in: self.scope, creating: creation, as: id)
+                defer { frame.end() }
+                return try await frame.running(create)
+            }
+        }
     }
 
-    /// Opens a scope for an owned instance, inside the visible scope.
-    func openOwnedScope(for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
-        try container.required(for: key).openOwnedScope(inside: try visibleScope(for: key), for: key)
+    /// Calls a closure with the frame of a request that may suspend.
+    private func suspending(
+        _ key: ComponentKey, in owned: Lifespan? = nil, _ body: (SuspendedFrame) async throws -> InstanceBox
+    ) async throws(ResolutionError) -> InstanceBox {
+        let open = current
+        var (outer, behalf): (SuspendedFrame?, FrameHandle?)
+        switch open {
+        case .suspended(let suspended)?:
+            outer = suspended
+            // The task may run another creation, inside of this one or not.
+            if SuspendedFrame.innermost !== suspended { behalf = self }
+        case .onStack?: behalf = base ?? self
+        case nil: break
+        }
+        let frame = SuspendedFrame(core, inside: outer, for: behalf, in: owned ?? scope, from: asker)
+        defer { frame.end() }
+        let observed = open == nil ? nil : observed
+        do {
+            return try await ObservedRequest.inside(observed) { try await body(frame) }
+        } catch {
+            let error = ResolutionError.wrapping(error, key: key)
+            throw ObservedRequest.inside(observed) { core.told(error, as: key, in: owned ?? scope) }
+        }
     }
 
-    /// Returns the existing instance for a key, for a caller on the main actor.
-    func existingOnMainActor<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value? {
-        try container.required(for: key).existing(
-            key, as: type, for: RequestOrigin(scope: try visibleScope(for: key), isOnMainActor: true))
+    /// Returns the instance of a cell, which is created if it is not there.
+    func obtain(
+        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
+        _ create: () throws(ResolutionError) -> InstanceBox
+    ) throws(ResolutionError) -> InstanceBox {
+        try request(key, isOnMainActor: false) { frame in
+            let creation = Frame.Creation(key: key, cell: cell, origin: origin)
+            return try Creation.obtain(
+                creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame), scope: frame.scope
+            ) { _ in try create() }
+        }
     }
 
-    /// Returns the container's strategy for makers without parameters.
-    func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> any DefaultStrategy {
-        try container.required(for: key).defaults.strategy
+    /// Opens the lifespan of an owned instance.
+    func openOwned(for key: ComponentKey) throws(ResolutionError) -> Lifespan {
+        try core.openOwned(for: key, inside: scope)
+    }
+
+    /// Returns an instance that exists; `nil` if there is none.
+    func existing<Value>(
+        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool
+    ) throws(ResolutionError) -> Value? {
+        try core.existing(key, as: type, from: asker, in: scope, isMainActor: isOnMainActor)
+    }
+
+    func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: asker) }
+
+    /// The strategy that completes makers; `nil` for none.
+    func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> (any DefaultStrategy)? {
+        if core.isGone { throw core.refusal(of: key) }
+        return core.defaults?.strategy
     }
 }

@@ -1,98 +1,79 @@
-/// The instances that asynchronous components have made beforehand for a component that is made without suspending.
-///
-/// Such a component is made when all its needs are there. Its links take instances from here instead of making them.
+/// Instances that were created for a request before, because their creations may suspend.
 final class PreparedValues: @unchecked Sendable {
-    // Safety: guarded by the lock that belongs to this object's address.
+    // Safety: the variables are read and written under the lock. A component may use its resolver in several tasks.
+    private var values: [ObjectIdentifier: [InstanceBox]] = [:]
 
-    /// The identity of an entry's instances.
-    final class Key: Sendable {}
+    /// The cells that slots have chosen for them.
+    private var choices: [ObjectIdentifier: ChoosingSlot.Choice] = [:]
 
-    private struct Value {
-        let key: ObjectIdentifier
-        /// The instance; `nil` once the only link that it was made for has taken it.
-        var box: InstanceBox?
-        let isForOneUse: Bool
+    private let lock = Lock()
+
+    /// The creation of another request that stopped the synchronous part of this one.
+    private var awaited: Awaited?
+
+    /// A creation of another request.
+    struct Awaited {
+        let id: CreationID
+        let creation: Frame.Creation
     }
 
-    // A list, because there are few values, which links usually take in their order.
-    private var values: [Value] = []
+    /// Notes a creation that the request waits for, and then begins again.
+    func note(_ creation: Awaited) { lock.withLock { awaited = creation } }
 
-    /// How many values at the beginning have been taken.
-    private var takenCount = 0
+    /// Takes the creation that the request waits for.
+    func takeAwaited() -> Awaited? { lock.withLock { awaited.take() } }
 
-    /// The values that links have taken, with their positions, so that another attempt gets them again. It is `nil` where no
-    /// wrapper may ask for another attempt.
-    private var taken: [(position: Int, box: InstanceBox)]?
+    /// The instances that no need has taken yet.
+    fileprivate var untaken: [ObjectIdentifier: [InstanceBox]] {
+        get { lock.withLock { values } }
+        set { lock.withLock { values = newValue } }
+    }
 
-    /// The keys of the values for each need. By the time a resolver asks for the need, another component may answer to
-    /// it.
-    private var keys: [(component: ComponentKey, key: Key)] = []
+    func add(_ box: InstanceBox, for route: AsyncRoute) {
+        lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
+    }
 
-    /// Adds a value.
-    ///
-    /// - Parameter isForOneUse: Whether each link gets a value of its own; otherwise all links share the first.
-    func add(_ box: InstanceBox, for key: Key, isForOneUse: Bool) {
-        StripedLock(for: self).withLock {
-            values.append(Value(key: ObjectIdentifier(key), box: box, isForOneUse: isForOneUse))
+    /// Notes the cell that a slot has chosen for an instance, so that decorations of it go with it.
+    func note(_ choice: ChoosingSlot.Choice) {
+        // A replaced choice is released outside of the lock: a deinitializer is user code.
+        _ = lock.withLock { choices.updateValue(choice, forKey: ObjectIdentifier(choice.slot)) }
+    }
+
+    /// Notes the cell that was chosen for an instance which another request has prepared.
+    func noteChoice(of other: PreparedValues, for route: AsyncRoute) {
+        if case .choosing(let slot)? = route.slot, let choice = other.choice(of: slot) { note(choice) }
+    }
+
+    /// Returns the cell that a slot has chosen for an instance.
+    func choice(of slot: ChoosingSlot) -> ChoosingSlot.Choice? {
+        lock.withLock { choices[ObjectIdentifier(slot)] }
+    }
+
+    /// Returns the instance for a need. One without a cache is for one need only.
+    func take(_ route: AsyncRoute) -> InstanceBox? {
+        lock.withLock {
+            guard let boxes = values[ObjectIdentifier(route)], let first = boxes.first else { return nil }
+            if route.slot == nil { values[ObjectIdentifier(route)]?.removeFirst() }
+            return first
         }
     }
+}
 
-    /// Takes the value for a link; `nil` if there is none, or none is left.
-    func take(_ key: Key) -> InstanceBox? {
-        StripedLock(for: self).withLock {
-            let id = ObjectIdentifier(key)
-            guard let place = values[takenCount...].firstIndex(where: { $0.key == id && $0.box != nil }) else {
-                return nil
-            }
-            let box = values[place].box
-            if values[place].isForOneUse {
-                if let box { taken?.append((place, box)) }
-                values[place].box = nil
-                while takenCount < values.count, values[takenCount].box == nil { takenCount += 1 }
-            }
-            return box
-        }
+/// The instances that were created for the needs of a component before, for a strategy that makes several attempts.
+package struct UntakenNeeds: Sendable {
+    private let prepared: PreparedValues
+    private let values: [ObjectIdentifier: [InstanceBox]]
+
+    fileprivate init(_ prepared: PreparedValues) {
+        self.prepared = prepared
+        values = prepared.untaken
     }
 
-    /// Keeps the values that links take from now on.
-    ///
-    /// - Returns: The number of values that are kept already, for ``putBack(since:)``.
-    func keepTaken() -> Int {
-        StripedLock(for: self).withLock {
-            if taken == nil { taken = [] }
-            return taken?.count ?? 0
-        }
-    }
+    /// Lets the component take these instances again.
+    package func restore() { prepared.untaken = values }
+}
 
-    /// Puts the values back that links have taken since ``keepTaken()`` returned a number.
-    func putBack(since mark: Int) {
-        StripedLock(for: self).withLock {
-            while let last = taken?.last, let count = taken?.count, count > mark {
-                taken?.removeLast()
-                values[last.position].box = last.box
-                takenCount = min(takenCount, last.position)
-            }
-        }
-    }
-
-    /// Returns whether there were values, and links have taken all of them.
-    func isUsedUp(_ key: Key) -> Bool {
-        StripedLock(for: self).withLock {
-            let id = ObjectIdentifier(key)
-            return values.contains { $0.key == id } && !values.contains { $0.key == id && $0.box != nil }
-        }
-    }
-
-    /// Records the need that the values with a key answer.
-    func note(_ key: Key, answering component: ComponentKey) {
-        StripedLock(for: self).withLock { keys.append((component, key)) }
-    }
-
-    /// Takes the value that was made for a need, although another component may answer to its key by now.
-    func take(answering component: ComponentKey) -> InstanceBox? {
-        // Compared without the lock, because the type of the qualifier may be the user's.
-        let keys = StripedLock(for: self).withLock { self.keys }
-        guard let key = keys.last(where: { $0.component == component })?.key else { return nil }
-        return take(key)
-    }
+extension ResolutionContext {
+    /// The instances that no need has taken yet; `nil` if none were created before.
+    package var untakenNeeds: UntakenNeeds? { frame.prepared.map { UntakenNeeds($0) } }
 }

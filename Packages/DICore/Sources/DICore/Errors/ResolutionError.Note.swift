@@ -52,7 +52,7 @@ extension ResolutionError {
         }
 
         /// Returns the notes on the places of components.
-        static func registered(_ components: [ComponentDescription]) -> [Note] {
+        package static func registered(_ components: [ComponentDescription]) -> [Note] {
             components.map { registered($0) }
         }
 
@@ -76,7 +76,7 @@ extension ResolutionError {
             self.text = text
         }
 
-        init(_ error: any Error) {
+        package init(_ error: any Error) {
             typeName = TypeName.short(Swift.type(of: error))
             text = "\(error)"
         }
@@ -85,16 +85,5 @@ extension ResolutionError {
         ///
         /// - Complexity: O(*n*) in the length of the text.
         public var description: String { "\(typeName): \(text)" }
-    }
-
-    /// The notes and the help for an error that depend on the registered components.
-    package final class Hints: Sendable {
-        let notes: [Note]
-        let help: Text?
-
-        package init(notes: [Note] = [], help: Text? = nil) {
-            self.notes = notes
-            self.help = help
-        }
     }
 }

@@ -11,12 +11,16 @@ extension ResolutionError {
             let lifetime: Lifetime?
             let place: Place?
             let decoratorNumber: Int?
+            let isAsynchronous: Bool
 
-            init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
+            init(
+                key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?, isAsynchronous: Bool
+            ) {
                 self.key = key
                 self.lifetime = lifetime
                 self.place = place
                 self.decoratorNumber = decoratorNumber
+                self.isAsynchronous = isAsynchronous
             }
         }
 
@@ -32,6 +36,9 @@ extension ResolutionError {
         /// The number of the decorator, counted from the innermost; `nil` for a component.
         public var decoratorNumber: Int? { facts.decoratorNumber }
 
+        /// Whether the creation of the component may suspend. It is not a part of the step's equality.
+        package var isAsynchronous: Bool { facts.isAsynchronous }
+
         /// Makes a step.
         ///
         /// - Parameters:
@@ -46,11 +53,15 @@ extension ResolutionError {
         public init(_ component: ComponentDescription) {
             self.init(
                 key: component.key, lifetime: component.lifetime, place: component.place,
-                decoratorNumber: component.decoratorNumber)
+                decoratorNumber: component.decoratorNumber, isAsynchronous: component.isolation.isAsynchronous)
         }
 
-        package init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
-            facts = Facts(key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber)
+        package init(
+            key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?, isAsynchronous: Bool = false
+        ) {
+            facts = Facts(
+                key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber,
+                isAsynchronous: isAsynchronous)
         }
 
         /// Whether two steps are equal in all properties.
@@ -69,20 +80,22 @@ extension ResolutionError {
         /// - Complexity: O(*n*) in the length of the text.
         public var description: String { "\(text)" }
 
-        var text: Text {
+        package var text: Text {
             var traits = decoratorNumber.map { [ComponentDescription.decorator($0)] } ?? []
             if let lifetime, lifetime != .uncached { traits.append("\(lifetime)") }
             return traits.isEmpty ? "\(key)" : "\(key) (\(traits.joined(separator: ", ")))"
         }
 
         /// The key, and the number of the decorator.
-        var name: Text {
+        package var name: Text {
             guard let decoratorNumber else { return "\(key)" }
             return "\(key) (\(ComponentDescription.decorator(decoratorNumber)))"
         }
 
         package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Step {
-            Step(key: transform(key), lifetime: lifetime, place: place, decoratorNumber: decoratorNumber)
+            Step(
+                key: transform(key), lifetime: lifetime, place: place, decoratorNumber: decoratorNumber,
+                isAsynchronous: isAsynchronous)
         }
     }
 }

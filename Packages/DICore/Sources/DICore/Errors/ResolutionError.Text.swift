@@ -55,7 +55,7 @@ extension ResolutionError {
         package static func metatype(of key: ComponentKey) -> Text { Text(parts: [.key(key, .metatype)]) }
 
         /// Returns the type of a key as it is written as an argument of a generic type.
-        static func argument(of key: ComponentKey) -> Text { Text(parts: [.key(key, .argument)]) }
+        package static func argument(of key: ComponentKey) -> Text { Text(parts: [.key(key, .argument)]) }
 
         /// Returns the qualifier of a key as it is written in code.
         package static func qualifier(of key: ComponentKey) -> Text { Text(parts: [.key(key, .qualifier)]) }
@@ -74,14 +74,14 @@ extension ResolutionError {
         }
 
         /// The keys in it.
-        var keys: [ComponentKey] {
+        package var keys: [ComponentKey] {
             parts.compactMap { part in
                 if case .key(let key, _) = part { key } else { nil }
             }
         }
 
         /// Returns the text with names from a table.
-        func text(with names: TypeNames) -> String {
+        package func text(with names: TypeNames) -> String {
             var text = ""
             for part in parts {
                 switch part {
@@ -111,7 +111,7 @@ extension ResolutionError {
         }
 
         /// Returns the same text with words in place of a key.
-        func replacing(_ key: ComponentKey, with words: Text) -> Text {
+        package func replacing(_ key: ComponentKey, with words: Text) -> Text {
             Text(
                 parts: parts.flatMap { part in
                     if case .key(key, _) = part { words.parts } else { [part] }

@@ -1,96 +1,244 @@
-/// The reason why a component could not be resolved, with the dependency chain and advice.
+/// The reason why a component could not be resolved: a code, the key, the facts, and the chain that led there.
 ///
-/// Its ``description`` is written for programmers:
+/// Its ``description`` is written for programmers. DIInspection makes it: without that module, it is one line.
 ///
 /// ```text
 /// error[DI0001]: nothing is registered for PaymentGateway named "sandbox"
 ///   chain:  CheckoutController → CheckoutService (cached) → PaymentGateway "sandbox"
 ///   needed: parameter 1 of CheckoutService   Shop/Checkout.swift:41, by AppModule → ShopModule
-///   also:   RefundService (Shop/Refund.swift:12) and 3 others
-///   near:   PaymentGateway, unnamed          Shop/ShopModule.swift:22
 ///   help:   register it in ShopModule, or declare it as an external need of ShopModule
 /// ```
-///
-/// ``rendered(_:)`` writes the error in other styles. An error can be encoded, and decoded where its types are not
-/// known.
 ///
 /// Closures and `Task { }` erode typed throws; there, catch it with `catch let error as ResolutionError`.
 ///
 /// Thread-safety: an immutable value.
 public struct ResolutionError: Error, Sendable {
-    private var storage: Storage
+    /// The facts about the reason. DIInspection makes sentences of them.
+    package enum Fact: Sendable {
+        /// Nothing answers the key.
+        indirect case missing(Missing)
 
-    // Behind the storage, and an optional: the optimizer of Swift 6.3 crashes in asynchronous functions of clients
-    // where the last word of a typed error is a plain reference. `ReleaseTests` has such a function; it is compiled in
-    // release mode too.
-    /// The steps before the chain of the storage: a list, because each step is added in constant time while the error
-    /// unwinds.
-    private var outer: ChainLink?
+        /// Several components of the same rank answer the key.
+        case duplicate([ComponentDescription], areOverriding: Bool)
 
-    /// A step, and the steps after it.
-    private final class ChainLink: LinkedObject, Sendable {
-        let step: Step
-        var next: ChainLink? { rest.object }
-        private let rest: LastReference<ChainLink>
+        /// Each of the components needs the next one, and the last one needs the first.
+        case cycle([Step])
 
-        init(_ step: Step, _ rest: ChainLink?) {
-            self.step = step
-            self.rest = LastReference(to: rest)
-        }
+        /// Several redirections lead from the key.
+        case duplicateRedirection([RedirectionDescription])
+
+        /// Several components contribute to one map under the same key, which is given as text.
+        case duplicateMapKey(String, [ComponentDescription])
+
+        /// Redirections that lead back to their start.
+        case redirectionLoop([RedirectionDescription])
+
+        /// More things follow one another than the limit allows.
+        case overLimit(Limited, Int)
+
+        /// The creation of an instance may suspend, and the request may not.
+        case asynchronous(ComponentDescription)
+
+        /// The instance was created for one need of the component that declares it, and it was requested again.
+        case alreadyTaken(ComponentDescription)
+
+        /// A wrapper pauses between attempts, the last of which may have failed, and the creation cannot suspend.
+        case cannotPause(ComponentDescription, after: (any Error)? = nil)
+
+        /// Little of the thread's stack is left.
+        case tooDeep
+
+        /// The slot of a cache chose a cell whose instance is gone.
+        case usedCell(ComponentDescription)
+
+        /// The slot of a component chose a cell for instances of another type.
+        case foreignCell(ComponentDescription)
+
+        /// A request that may suspend is creating the instance, and this one may not.
+        case beingCreated(ComponentDescription)
+
+        /// The component is bound to the main actor, and the request comes from elsewhere.
+        case mainActor(ComponentDescription)
+
+        /// A component that is bound to no actor needs one that is bound to the main actor.
+        indirect case needsMainActor(ComponentDescription, label: String?, target: ComponentDescription)
+
+        /// The task was canceled while it waited for the component.
+        case canceled(ComponentDescription)
+
+        /// The request comes from outside of the scope that the component lives in. Other scopes are open. The scope is open
+        /// too if a component with a longer life is being created, which does not see it.
+        case noScope(ScopeName, ComponentDescription, open: [ScopeName], hiddenBy: ComponentDescription?)
+
+        /// A component keeps one that lives shorter.
+        case captive(ComponentDescription, in: ComponentDescription)
+
+        /// The request comes from outside of a task cache.
+        case noTaskCache(ComponentDescription)
+
+        /// The instances of a component with a weak cache are no class instances.
+        case notAClassInstance(ComponentDescription)
+
+        /// The scope is opened inside of itself, or outside of its outer scope, which a component may have named.
+        case wrongPlace(of: ScopeName, outside: ScopeName?, by: ComponentDescription?)
+
+        /// The scope was opened without values for components.
+        case notSupplied([ComponentDescription], in: ScopeName)
+
+        /// The scope was opened with a value that no component takes.
+        case unknownValue(in: ScopeName, known: [ComponentDescription])
+
+        /// The scope was opened with two values for one component.
+        case valueTwice(in: ScopeName)
+
+        /// The container, or the scope, is released or closed. The cause is the error of a closer that ran at once.
+        case closed(LifespanOwner, cause: (any Error)? = nil)
+
+        /// The container is released.
+        case gone
+
+        /// The strategy of a component asks for a key that it does not declare: it links it, or asks its resolver.
+        case undeclared(by: ComponentDescription, isLinked: Bool)
+
+        /// A strategy uses a link in another container than that in which it was made.
+        case foreignLink
+
+        /// A function takes another type than that of the need for its parameter.
+        case mismatchedNeed(ComponentKey, parameter: Int, of: ComponentDescription?)
+
+        /// A function has more needs than parameters.
+        case needWithoutParameter(of: ComponentDescription?)
+
+        /// Code of the user threw an error.
+        case thrown(any Error, by: ComponentDescription?, in: Work)
+
+        /// The author of the error has written its texts.
+        case written(Written)
+
+        /// The same error in other words.
+        indirect case reworded(ResolutionError, Rewording)
+
+        /// The chain of needs is long, so the key is linked first, by itself. No request gets this error.
+        case linkFirst
     }
 
-    /// The parts that never change while an error unwinds.
-    private final class Facts: Sendable {
-        let code: Code
-        let severity: Severity
-        let key: ComponentKey
-        let message: Text
-        let help: Text?
-        let underlying: (any Error)?
-        let decodedCause: Cause?
-        let lateHints: LateHints?
+    /// The facts about a key that nothing answers.
+    package struct Missing: Sendable {
+        /// The array, the map or the assisted factory that is needed, if the key is that of its elements or products.
+        package var form: ComponentKey?
 
-        init(
-            code: Code, severity: Severity, key: ComponentKey, message: Text, help: Text?, underlying: (any Error)?,
-            decodedCause: Cause?, lateHints: LateHints?
+        /// The label of the need.
+        package var label: String?
+
+        /// The redirections that lead to the key.
+        package var redirections: [RedirectionDescription] = []
+
+        /// The components that are registered.
+        package let listing: RegistryListing.Reading
+    }
+
+    /// The texts of an error that its author has written.
+    package final class Written: Sendable {
+        package let severity: Severity?
+        package let message: Text
+        package let notes: [Note]
+        package let help: Text?
+        package let underlying: (any Error)?
+
+        /// The cause of a decoded error, which has no underlying error.
+        package let decodedCause: Cause?
+
+        package init(
+            severity: Severity? = nil, _ message: Text, notes: [Note], help: Text?, underlying: (any Error)?,
+            decodedCause: Cause? = nil
         ) {
-            self.code = code
             self.severity = severity
-            self.key = key
             self.message = message
+            self.notes = notes
             self.help = help
             self.underlying = underlying
             self.decodedCause = decodedCause
-            self.lateHints = lateHints
         }
     }
 
-    private final class Storage: Sendable {
-        let facts: Facts
-        /// The last steps, which were known when the error was made.
-        let chain: [Step]
-        /// The known notes, without those of the late hints.
-        let notes: [Note]
-        /// Whether other notes have replaced those of the late hints.
-        let hidesLateNotes: Bool
-        let isTold: Bool
+    /// The things whose number is limited.
+    package enum Limited: Sendable {
+        case redirections, decorators, containers, scopes
+    }
 
-        init(
-            _ facts: Facts, chain: [Step], notes: [Note], hidesLateNotes: Bool = false, isTold: Bool = false
-        ) {
-            self.facts = facts
-            self.chain = chain
-            self.notes = notes
-            self.hidesLateNotes = hidesLateNotes
-            self.isTold = isTold
-        }
+    /// Other words for an error, from code whose callers know more than the core.
+    package enum Rewording: Sendable {
+        case message(Text, help: Text?)
+
+        /// One more note, if there is none of its kind.
+        case note(Note)
+
+        /// Other notes.
+        case notes([Note])
+
+        /// Words for the key.
+        case name(Text)
+    }
+
+    /// The user's code that threw an error.
+    package enum Work: Sendable {
+        case factory, hook, strategy
+    }
+
+    // In memory of its own, so that functions that pass errors on take little of the stack.
+    /// Everything but the chain.
+    private struct Reason: Sendable {
+        let code: Code
+        var key: ComponentKey
+        var fact: Fact
+
+        /// Whether the steps end with the key, also if no component answers it.
+        var hasWholeChain = false
+
+        /// Whether observers know the error.
+        var isTold = false
+    }
+
+    private final class SharedReason: Sendable {
+        let value: Reason
+
+        init(_ value: Reason) { self.value = value }
+    }
+
+    private var reason: SharedReason
+
+    /// The kind of error.
+    public var code: Code { reason.value.code }
+
+    /// The key that could not be resolved.
+    public var key: ComponentKey { reason.value.key }
+
+    package var fact: Fact { reason.value.fact }
+
+    /// The steps, the innermost first: each is added while the error unwinds.
+    private var steps: [Step] = []
+
+    /// Whether observers know the error.
+    var isTold: Bool { reason.value.isTold }
+
+    package init(_ code: Code, key: ComponentKey, _ fact: Fact) {
+        reason = SharedReason(Reason(code: code, key: key, fact: fact))
+    }
+
+    /// Returns the same error with a changed reason.
+    private func changed(_ change: (inout Reason) -> Void) -> ResolutionError {
+        var reason = reason.value
+        change(&reason)
+        var error = self
+        error.reason = SharedReason(reason)
+        return error
     }
 
     /// Makes an error.
     ///
     /// - Parameters:
     ///   - code: The kind of error.
-    ///   - severity: Whether a request fails because of it; by default the code decides that.
+    ///   - severity: Whether a request fails because of it; by default, as the toolkit reports the code.
     ///   - key: The key that could not be resolved.
     ///   - message: One sentence without a full stop that names code of the user.
     ///   - chain: The steps from the requested key to ``key``.
@@ -102,115 +250,47 @@ public struct ResolutionError: Error, Sendable {
         _ code: Code, severity: Severity? = nil, key: ComponentKey, message: Text, chain: [Step] = [],
         notes: [Note] = [], help: Text? = nil, underlying: (any Error)? = nil
     ) {
-        self.init(
-            code, severity: severity, key: key, message: message, chain: chain, notes: notes, help: help,
-            underlying: underlying, lateHints: nil)
+        let texts = Written(severity: severity, message, notes: notes, help: help, underlying: underlying)
+        self.init(code, key: key, .written(texts))
+        steps = chain.reversed()
     }
-
-    /// Finds notes and help when an error is read, the same each time.
-    ///
-    /// So the cost of throwing an error does not depend on the number of components.
-    package typealias LateHints = @Sendable () -> Hints
-
-    // Not in each of the many functions that make an error.
-    /// - Parameters:
-    ///   - decodedCause: The cause of a decoded error, which has no ``underlying``.
-    ///   - lateHints: Finds the notes and the help when the error is read.
-    @inline(never)
-    package init(
-        _ code: Code, severity: Severity? = nil, key: ComponentKey, message: Text, chain: [Step], notes: [Note],
-        help: Text? = nil, underlying: (any Error)? = nil, decodedCause: Cause? = nil, lateHints: LateHints?
-    ) {
-        let facts = Facts(
-            code: code, severity: severity ?? (code.isWarning ? .warning : .error), key: key, message: message,
-            help: help, underlying: underlying, decodedCause: decodedCause, lateHints: lateHints)
-        storage = Storage(facts, chain: chain, notes: notes)
-    }
-
-    /// The kind of error; stable from version to version.
-    public var code: Code { storage.facts.code }
 
     /// Whether a request fails because of it.
-    public var severity: Severity { storage.facts.severity }
-
-    /// The key that could not be resolved.
-    public var key: ComponentKey { storage.facts.key }
-
-    /// The reason in one sentence.
-    ///
-    /// - Complexity: O(*n*) in the length of the whole error: its types are named so that no two in it read alike.
-    public var message: String { storage.facts.message.text(with: names) }
+    public var severity: Severity {
+        if case .written(let texts) = fact, let severity = texts.severity { return severity }
+        if case .reworded(let error, _) = fact { return error.severity }
+        return code.isWarning ? .warning : .error
+    }
 
     /// The steps from the requested key to ``key``.
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
-        sequence(first: outer) { $0?.next }.prefix { $0 != nil }.compactMap { $0?.step } + storage.chain
+        let lacksKey = !reason.value.hasWholeChain && endsBeforeKey && steps.first?.key != key
+        return steps.reversed() + (lacksKey ? [Step(key: key)] : [])
     }
 
-    /// Places that matter: of the dependency, of duplicates, of similar components.
-    ///
-    /// Components that read like a missing key are looked for when the notes or the help are read first. After a change
-    /// of the container they are left out, because they would be wrong.
-    ///
-    /// - Complexity: O(1); of an error for a missing key that is read first, O(*n* log *n*) in the number of components
-    ///   of the container.
-    public var notes: [Note] {
-        guard !storage.hidesLateNotes, let late = storage.facts.lateHints?() else { return storage.notes }
-        return storage.notes + late.notes
+    /// Whether no component answers the key, so that it has no step.
+    private var endsBeforeKey: Bool {
+        switch fact {
+        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _):
+            true
+        case .reworded(let error, _): error.endsBeforeKey
+        default: false
+        }
     }
 
-    /// The notes of a kind.
-    func notes(_ kind: Note.Kind) -> [Note] { notes.filter { $0.kind == kind } }
-
-    /// The advice in one sentence.
-    ///
-    /// - Complexity: O(*n*) in the length of the whole error, besides the cost of ``notes``.
-    public var help: String? { texts.help?.text(with: names) }
-
-    /// The names of the types in the error: short, or full where short names would read alike.
-    var names: TypeNames { TypeNames(of: keys) }
-
-    /// The error of the user's code that caused this one, with its type; `nil` if this error was decoded.
-    public var underlying: (any Error)? { storage.facts.underlying }
-
-    /// The description of the error of the user's code. A decoded error has one too.
-    ///
-    /// A description of the user's error may contain that of an error of the toolkit, with a cause of its own, and so
-    /// on. After twelve of them the next cause is left out, and the text says so.
-    ///
-    /// - Complexity: That of the description of the user's error.
-    public var cause: Cause? { underlying.map(Cause.init) ?? storage.facts.decodedCause }
-
-    /// Whether there is a cause; its description is not made.
-    var hasCause: Bool { underlying != nil || storage.facts.decodedCause != nil }
-
-    /// The message and the help, with the keys in them.
-    package var texts: (message: Text, help: Text?) {
-        (storage.facts.message, storage.facts.help ?? storage.facts.lateHints?().help)
-    }
-
-    // MARK: Changed copies
-
-    /// Returns the same error, seen from one step further out: for code that creates an instance outside of a
-    /// container.
-    ///
-    /// - Parameter step: The step before the chain.
-    /// - Complexity: O(1); of a cycle that this step completes, O(*n*) in the length of the chain.
-    public func thrown(through step: Step) -> ResolutionError {
-        if code == .cycle, outer == nil, let error = turned(back: step) { return error }
-        var error = noting(dependencyOf: step)
-        error.outer = ChainLink(step, outer)
-        return code == .cycle && step.key == key ? error.withMembersOfItsChain() : error
-    }
-
-    /// Returns the same error with a note on the component that needs the key, if no note says so. That is the first
-    /// component on the chain whose code declares no dependencies.
-    private func noting(dependencyOf step: Step) -> ResolutionError {
-        guard outer == nil, storage.chain.count == 1, storage.chain[0].place == nil, let place = step.place,
-            !storage.notes.contains(where: { $0.kind == .needed || $0.kind == .registered })
-        else { return self }
-        return replacing(notes: [Note(.needed, "\(step.key)", at: place)] + storage.notes)
+    /// The error of the user's code that failed the creation.
+    public var underlying: (any Error)? {
+        switch fact {
+        case .thrown(let error, _, _): error
+        case .written(let texts): texts.underlying
+        case .closed(_, let cause): cause
+        case .canceled: CancellationError()
+        case .cannotPause(_, let error): error
+        case .reworded(let error, _): error.underlying
+        default: nil
+        }
     }
 
     /// Returns the same error with another chain.
@@ -218,35 +298,23 @@ public struct ResolutionError: Error, Sendable {
     /// - Parameter chain: The steps from the requested key to ``key``.
     /// - Complexity: O(*n*) in the length of the chain.
     public func withChain(_ chain: [Step]) -> ResolutionError {
-        var error = replacing(chain: chain)
-        error.outer = nil
+        var error = changed { $0.hasWholeChain = true }
+        error.steps = chain.reversed()
         return error
     }
 
-    /// Returns the same error with other notes.
-    ///
-    /// - Parameter notes: The new ``notes``.
-    public func withNotes(_ notes: [Note]) -> ResolutionError {
-        replacing(notes: notes, hidesLateNotes: true)
-    }
-
-    /// Returns the same error with one more note, in front of the others. Unlike ``notes``, it looks for no similar
-    /// components.
+    /// Returns the same error with one more note, in front of the others.
     ///
     /// - Parameter note: The note, of any kind but `.near`. It is left out if the error has a note of its kind.
-    /// - Complexity: O(*n*) in the number of notes.
-    public func adding(_ note: Note) -> ResolutionError {
-        if storage.notes.contains(where: { $0.kind == note.kind }) { return self }
-        return replacing(notes: [note] + storage.notes)
-    }
+    public func adding(_ note: Note) -> ResolutionError { reworded(.note(note)) }
 
     /// Returns the same error in other words, for code whose callers know the key under another name. The notes stay.
     ///
     /// - Parameters:
-    ///   - message: The new ``message``.
-    ///   - help: The new ``help``; `nil` leaves it as it is.
+    ///   - message: The new message.
+    ///   - help: The new help; `nil` leaves it as it is.
     public func saying(_ message: Text, help: Text? = nil) -> ResolutionError {
-        replacing(facts(key, message, help ?? storage.facts.help))
+        reworded(.message(message, help: help))
     }
 
     /// Returns the same error about another key, for code that requested ``key`` on behalf of that one.
@@ -254,75 +322,61 @@ public struct ResolutionError: Error, Sendable {
     /// - Parameters:
     ///   - other: The new ``key``.
     ///   - words: The words for the old key in the message and the help.
-    /// - Complexity: O(*n*) in the length of the message and the help.
     public func about(_ other: ComponentKey, called words: Text) -> ResolutionError {
-        replacing(
-            facts(
-                other, storage.facts.message.replacing(key, with: words),
-                storage.facts.help?.replacing(key, with: words)))
+        reworded(.name(words)).changed { $0.key = other }
     }
 
-    private func facts(_ key: ComponentKey, _ message: Text, _ help: Text?) -> Facts {
-        Facts(
-            code: code, severity: severity, key: key, message: message, help: help, underlying: underlying,
-            decodedCause: storage.facts.decodedCause, lateHints: storage.facts.lateHints)
+    package func reworded(_ rewording: Rewording) -> ResolutionError {
+        changed { $0.fact = .reworded(self, rewording) }
     }
 
-    private func replacing(
-        _ facts: Facts? = nil, chain: [Step]? = nil, notes: [Note]? = nil, hidesLateNotes: Bool = false,
-        isTold: Bool = false
+    /// Returns the same error, seen from one step further out: for code that creates an instance outside of a container.
+    ///
+    /// - Parameter step: The step before the chain.
+    public func thrown(through step: Step) -> ResolutionError { through(step) }
+
+    /// Returns the error with a step in front of the chain.
+    func through(_ step: Step?) -> ResolutionError {
+        guard let step else { return self }
+        var error = self
+        error.steps.append(step)
+        return error
+    }
+
+    /// The error, when observers know it.
+    var told: ResolutionError { changed { $0.isTold = true } }
+
+    /// Returns the error of a need with the label of the need.
+    func labeled(_ label: String?) -> ResolutionError {
+        guard let label, case .missing(var missing) = fact, missing.label == nil, steps.isEmpty else { return self }
+        missing.label = label
+        return changed { $0.fact = .missing(missing) }
+    }
+
+    /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.
+    static func wrapping(
+        _ error: any Error, key: ComponentKey, by component: @autoclosure () -> ComponentDescription? = nil,
+        in work: Work = .factory
     ) -> ResolutionError {
-        var copy = self
-        copy.storage = Storage(
-            facts ?? storage.facts, chain: chain ?? storage.chain, notes: notes ?? storage.notes,
-            hidesLateNotes: hidesLateNotes || storage.hidesLateNotes, isTold: isTold || storage.isTold)
-        return copy
-    }
-
-    /// Whether observers were told of the failure.
-    var isTold: Bool { storage.isTold }
-
-    /// Returns the same error, of which observers were told.
-    func told(if isTold: Bool = true) -> ResolutionError {
-        isTold && !self.isTold ? replacing(isTold: true) : self
-    }
-
-    // MARK: Keys
-
-    /// All keys in it, in the order in which they are read.
-    var keys: [ComponentKey] {
-        storage.facts.message.keys + chain.map(\.key) + notes.flatMap(\.content.keys)
-            + (texts.help?.keys ?? []) + [key]
-    }
-
-    /// Returns the same error with other keys. The late hints are found now.
-    package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ResolutionError {
-        ResolutionError(
-            code, severity: severity, key: transform(key), message: storage.facts.message.mapKeys(transform),
-            chain: chain.map { $0.mapKeys(transform) }, notes: notes.map { $0.mapKeys(transform) },
-            help: texts.help?.mapKeys(transform), decodedCause: cause, lateHints: nil)
-    }
-
-    /// Returns the same error with the names of its types in place of the types.
-    package func described() -> ResolutionError {
-        let names = names
-        return mapKeys(names.described)
+        error as? ResolutionError
+            ?? ResolutionError(.creationFailed, key: key, .thrown(error, by: component(), in: work))
     }
 }
 
 extension ResolutionError: CustomStringConvertible {
-    /// The error in the plain style: code and message, the chain, the places that matter, and advice.
+    /// The error in the plain style; without DIInspection, in one line.
     ///
-    /// The text is the same in every run.
     /// - Complexity: O(*n*) in the length of the text.
-    public var description: String { rendered(.plain) }
+    public var description: String { Self.writer?.text(of: self) ?? oneLine }
 
-    /// Returns the error as text, without a line break at its end.
-    ///
-    /// The text is the same in every run. Types have short names, and full ones where two would read alike.
-    /// - Parameter style: For people, for terminals with colors, or for tools.
-    /// - Complexity: O(*n*) in the length of the text.
-    public func rendered(_ style: DiagnosticStyle) -> String {
-        DiagnosticText(self, style: style).text
+    private var oneLine: String { "error[\(code)]: " + chain.map(\.description).joined(separator: " → ") }
+
+    /// The part of DIInspection that writes errors.
+    package protocol Writer: SendableMetatype {
+        /// Returns the text of an error.
+        static func text(of error: ResolutionError) -> String
     }
+
+    /// The type that DIInspection declares, if the program links it.
+    static let writer = _typeByName("12DIInspection11ErrorWriterO") as? any Writer.Type
 }

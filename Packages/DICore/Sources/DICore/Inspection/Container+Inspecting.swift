@@ -1,103 +1,75 @@
-// Reads a container without changing it. No lock is held while a cache, a rule or a predicate runs: these are user
-// code.
 extension Container {
-    /// Reads the registry as it is now.
-    package func inspectRegistry<Result>(_ body: (Registry) -> Result) -> Result { core.store.read(body) }
+    /// The registries of the container and of those around it, as they are now. No lock is held while they are read.
+    package var inspected: Generation { core.inspected }
 
-    package var defaults: ContainerDefaults { core.defaults }
-
-    /// The number of containers around this one.
-    package var layer: Int { core.store.layer }
-
-    /// The parent container.
-    package var enclosing: Container? { core.parent.map { Container($0) } }
-
-    package var lifespan: Lifespan { core.lifespan }
-
-    package var decorationOwner: DecorationOwner { core.decorationOwner }
-
-    /// Whether the container shares the instances of a component with its parent.
-    package func sharesWithParent(_ registration: Registration, in registry: Registry) -> Bool {
-        let record = registration.record
-        return registration.layer < registry.layer && (record.existing != nil || defaults.keeps(record))
-            && core.isShared(registration, in: registry)
-    }
-
-    /// Returns the slot of a component, or its cell in a shared cache, without making one.
-    ///
-    /// - Returns: The slot, and whether instances may exist in a shared cache that cannot be read without making a
-    ///   slot.
-    package func existingSlot(of registration: Registration) -> (slot: (any CacheSlot)?, isUnknown: Bool) {
-        if let slot = core.knownSlot(of: registration) { return (slot, false) }
-        guard let cache = defaults.cache(of: registration.record) else { return (nil, false) }
-        if let shared = cache as? SharedCache { return (shared.existingCell(for: registration.record.key), false) }
-        return (nil, cache.isShared)
-    }
-
-    /// Returns the cell that a slot chooses for a request that only reads.
-    package func existingCell(
-        of slot: any CacheSlot, for component: ComponentDescription, in scope: ScopeCore?
-    ) throws -> CacheCell {
-        if let cell = slot as? CacheCell { return cell }
-        let frame = Frame(Frame.Environment(container: core.reference, scope: scope))
-        return try slot.cell(in: CacheContext(frame, for: component, isReadOnly: true))
-    }
-
-    /// Whether the current task has a task cache.
+    /// Whether the calling task is in a task cache.
     package static var isInTaskCache: Bool { CacheStorage.ofTask != nil }
 }
 
 extension Scope {
-    /// The container and the lifespan of the scope.
-    package var inspected: (container: Container, lifespan: Lifespan) { (Container(container), core.lifespan) }
+    /// The registries of the container, and the lifespan.
+    package var inspected: (Generation, Lifespan) { (container.inspected, lifespan) }
 }
 
-extension ScopeCore {
-    /// Whether all instances of the scope are gone.
-    package var isEmptied: Bool { lifespan.hasEnded }
+extension Generation {
+    /// The life of the container.
+    package var life: InspectedLife { core.life }
 
-    /// Whether the scope was opened with a value for a component.
-    package func hasValue(for registration: Registration) -> Bool { values[registration.record.key] != nil }
+    /// Whether a component answers to a key, or contributes to a collection of it.
+    package func answersOrCollects(_ key: ComponentKey) -> Bool {
+        var target = target(of: Dependency(key), from: .outside)
+        if case .redirected(_, let inside) = target.end { target = inside }
+        if case .component = target.end { return true }
+        return outermostFirst.contains { owner in
+            owner.registry[key].map { claims in
+                (claims.claims.map(\.record) + claims.contributions.map(\.record))
+                    .contains { !isReplaced($0, of: owner) }
+            } ?? false
+        }
+    }
+
+    /// Whether a rule has made a component for a request.
+    package func isMade(_ record: ComponentRecord) -> Bool { owner(of: record).registry.contains(record) == false }
+    /// Whether a decorator applies to a component of this container, or of one around it.
+    package func uses(_ decorator: DecoratorRecord) -> Bool {
+        if !decorator.hasPredicate { return answersOrCollects(decorator.key) }
+        return sequence(first: self, next: \.base).contains { owner in
+            owner.registry.records.contains { record in
+                !isHidden(record, of: owner) && record.claimedKeys.contains { decorator.decorates(record, as: $0) }
+            }
+        }
+    }
+
+    /// Returns the description of a component.
+    package func description(of record: ComponentRecord) -> ComponentDescription { record.description() }
+
+    /// Whether the instances of a component are held weakly.
+    package func isWeak(_ record: ComponentRecord) -> Bool {
+        guard let cache = record.cache, cache.lifetime.isWeak else { return false }
+        // A cache of the user may keep its instances in another way.
+        return (cache.makeSlot(for: description(of: record)) as? CacheCell)?.policy == .weak
+    }
+
+    /// Whether an overriding component overrides anything.
+    package func overridesSomething(_ record: ComponentRecord) -> Bool {
+        record.claimedKeys.contains { key in
+            for generation in sequence(first: self, next: \.base) {
+                guard let claims = generation.registry[key] else { continue }
+                if !claims.redirections.isEmpty || claims.claims.contains(where: { $0.record !== record }) {
+                    return true
+                }
+            }
+            guard let form = key.type as? any DependencyForm.Type else { return key == Self.resolverKey }
+            let inside = form.dependency(qualifier: key.qualifier)
+            if contains(inside.key, from: record.requester) { return true }
+            return inside.isCollection
+                && (mayBeEmpty(inside.key)
+                    || !contributions(to: inside.key, keyedBy: inside.mapKeyIdentity, from: record.requester).isEmpty)
+        }
+    }
 }
 
-extension Lifespan {
-    /// The state at one moment.
-    ///
-    /// - Returns: Whether requests are possible, whether all closers have run, the component whose closer runs now, the
-    ///   components whose closers have not begun to run, in the order in which they would, and the lifespans inside, the
-    ///   oldest first.
-    /// - Complexity: O(*n* + *m*) in the number of lifespans inside, and of closers.
-    package var inspected:
-        (
-            isOpen: Bool, isClosed: Bool, beingClosed: ComponentDescription?, waitingToClose: [ComponentDescription],
-            inside: [Lifespan]
-        )
-    {
-        let standing = standing
-        return (
-            standing.phase == .open && standing.isOpen, standing.phase == .closed, standing.running, standing.waiting,
-            standing.inside
-        )
-    }
-
-    /// The container with this lifespan, if it still lives.
-    package var container: Container? { (self as? ContainerLifespan)?.reference.core.map { Container($0) } }
-
-    /// The scope with this lifespan; `nil` for the lifespan of a container.
-    ///
-    /// - Returns: The scope's name, the key of its owned instance, and the scope for reading, unless it was dropped.
-    package var scope: (name: ScopeName?, owned: ComponentKey?, core: ScopeCore?)? {
-        (self as? ScopeLifespan).map { ($0.name, $0.owned, $0.looked) }
-    }
-}
-
-extension CacheCell {
-    /// The state of the instance, without an effect on it.
-    ///
-    /// - Parameter isOnMainActor: Whether instances are bound to the main actor. A weak instance is released there,
-    ///   because this may be its last owner.
-    package func inspected(isOnMainActor: Bool) -> (isReady: Bool, creations: Int, waiting: Int) {
-        let (isReady, running) = look(isOnMainActor: isOnMainActor)
-        return (isReady, running.count, running.reduce(0) { $0 + $1.waitCount })
-    }
+extension ComponentRecord {
+    /// Whether its code may ask for more than it declares.
+    package var wholeOpacity: Opacity { hasOpaqueHook ? .opaque : opacity }
 }

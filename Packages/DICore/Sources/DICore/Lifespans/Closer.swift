@@ -1,5 +1,4 @@
 /// The closer of one instance, which its container or scope keeps until it is closed.
-@usableFromInline
 struct Closer: Sendable {
     let component: ComponentDescription
 
@@ -14,6 +13,23 @@ struct Closer: Sendable {
         self.component = component
         self.closeNow = closeNow
         close = closeNow
+    }
+
+    /// A closer on the main actor, where the instance is released too.
+    init<Instance>(
+        of component: ComponentDescription, _ instance: Instance,
+        onMainActor closer: @escaping @MainActor @Sendable (Instance) async throws -> Void
+    ) {
+        // The box releases the instance on the main actor, whichever thread drops the closer.
+        let box = InstanceBox.holding(instance, isMainActor: true)
+        self.init(of: component, close: { try await Self.close(box, with: closer) })
+    }
+
+    @MainActor
+    private static func close<Instance>(
+        _ box: InstanceBox, with closer: @MainActor @Sendable (Instance) async throws -> Void
+    ) async throws {
+        try await closer(box.value(as: Instance.self))
     }
 
     /// A closer that may suspend.

@@ -25,7 +25,7 @@ final class ClosingWaits: @unchecked Sendable {
     /// - Parameters:
     ///   - lifespan: The awaited lifespan.
     ///   - held: The lifespans that are not closed meanwhile, because the call comes from a closer of them.
-    /// - Returns: The wait; `nil` where it would never end.
+    /// - Returns: The wait; `nil` if it would never end.
     func begin(for lifespan: Lifespan, in held: [Lifespan]) -> Wait? {
         let own = Wait(for: lifespan, held: held)
         // Outside of closers nothing is held, so no lifespan waits for this call in turn.

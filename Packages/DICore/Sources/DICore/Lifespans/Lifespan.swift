@@ -2,166 +2,327 @@ import Synchronization
 
 /// The life of a container or a scope: whether it is open, its closers, and the lifespans inside of it.
 ///
-/// A lifespan does not keep its container or scope alive. Most scopes end without closers and inner lifespans, so the state for
-/// these costs nothing until it is used.
-@usableFromInline
-package class Lifespan: LinkedObject, @unchecked Sendable {
-    // Safety: constant, atomic, or guarded: see there.
+/// The owner, a container or a scope, ends it. The lifespan around it keeps it until then.
+package final class Lifespan: @unchecked Sendable {
+    // Safety: the state is read and written under the lock of the family.
 
-    /// Its events; `nil` where there are no observers.
-    final let observed: ObservedLife?
+    package let owner: LifespanOwner
+
+    /// The requested key of an owned instance; `nil` for another owner.
+    package let owned: ComponentKey?
 
     /// The lifespan around this one, which is closed after it.
-    final var outer: Lifespan? { around.object }
-    final var next: Lifespan? { outer }
+    let outer: Lifespan?
 
-    // Safety: everything below is read and written under the lock that belongs to this object's address. Nothing that is called
-    // under it comes back here, so exclusivity need not be checked.
-    @exclusivity(unchecked) final var state = ClosingState()
+    /// The container that is alive as long as this, or in which the scope is.
+    let core: ContainerCore
 
-    /// The errors of closers, when it is closed; and the calls that wait for them.
-    @exclusivity(unchecked) final var outcome: [ClosingError.Failure]?
-    @exclusivity(unchecked) final var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The cells of components that live in the scope; `nil` outside of scopes.
+    let storage: CacheStorage?
 
-    /// Whether requests are refused, here and in the lifespans inside.
-    @exclusivity(unchecked) final var hasRefused = false
+    /// The life of the scope, for observers; `nil` without observers, and of a container.
+    let observed: ObservedLife?
 
-    // Safety: the lifespans inside are a list, from the last that has entered to the first, which is read and written under the
-    // lock of the lifespan around them. The owner of a lifespan lets it leave, under that lock, before it releases it: so the
-    // members of the list are alive, and may be retained, for as long as the lock is held.
-    @exclusivity(unchecked) final var lastInside: Unmanaged<Lifespan>?
-    @exclusivity(unchecked) private final var enteredBefore: Unmanaged<Lifespan>?
-    @exclusivity(unchecked) private final var enteredAfter: Unmanaged<Lifespan>?
-    @exclusivity(unchecked) private final var hasEntered = false
+    @exclusivity(unchecked) private var state = State()
 
-    /// Also read without the lock.
-    final let open = Atomic<Bool>(true)
+    private struct State {
+        var closing = ClosingState()
 
-    // The last property: see there.
-    private final let around: LastReference<Lifespan>
+        /// The values that the scope was opened with, until it is closed.
+        var values: [ComponentKey: CacheCell] = [:]
 
-    final var lock: StripedLock { StripedLock(for: self) }
+        /// The lifespans inside, in no particular order.
+        var inside: [Lifespan] = []
 
-    init(inside outer: Lifespan?, observed: ObservedLife?) {
-        self.observed = observed
-        around = LastReference(to: outer)
+        /// The number of lifespans that were ever inside.
+        var count = 0
+
+        /// The position among those of the lifespan around it, and the number in the order of opening.
+        var place: (position: Int, number: Int)?
+
+        /// Whether everything inside is closed.
+        var hasClosedInside = false
+
+        /// The errors of closers, when it is closed.
+        var outcome: [ClosingError.Failure]?
+
+        /// The calls that wait until it is closed.
+        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    deinit { assert(!hasEntered, "a lifespan leaves the one around it before it is released") }
+    /// Also read without the lock.
+    private let open = Atomic<Bool>(true)
 
-    /// Called when requests are refused, before the first closer runs.
-    func begun() {}
+    init(of core: ContainerCore) {
+        self.core = core
+        owner = .container
+        owned = nil
+        outer = core.parent?.lifespan
+        storage = nil
+        observed = nil
+        _ = outer?.add(self)
+    }
 
-    /// Called after the last closer.
-    func ended() {}
+    /// Returns `nil` if the lifespan around it is not open any more.
+    init?(
+        of owner: LifespanOwner, inside outer: Lifespan, in core: ContainerCore, owning owned: ComponentKey? = nil,
+        values: [ComponentKey: CacheCell] = [:], observedAs key: @autoclosure () -> ComponentKey
+    ) {
+        self.owner = owner
+        self.owned = owned
+        self.outer = outer
+        self.core = core
+        state.values = values
+        storage = owner.scopeName == nil ? nil : CacheStorage()
+        observed = core.observers.map { ObservedLife($0, of: key(), named: owner.scopeName) }
+        if !outer.add(self) { return nil }
+        observed?.opened()
+    }
+
+    private var lock: Lock { core.lock }
+
+    /// Whether everything inside is closed. The caller holds the lock.
+    var hasClosedInside: Bool { state.hasClosedInside }
+
+    /// Whether closers have run.
+    var isClosed: Bool { lock.withLock { state.closing.phase == .closed } }
 
     /// Whether requests are answered.
-    final var isOpen: Bool { open.load(ordering: .acquiring) }
+    var isOpen: Bool { open.load(ordering: .acquiring) }
+
+    /// Returns the scope with a name: this one, or one around it.
+    func named(_ name: ScopeName) -> Lifespan? {
+        var next: Lifespan? = self
+        while let lifespan = next, lifespan.owner.scopeName != name { next = lifespan.outer }
+        return next
+    }
 
     // MARK: The lifespans inside
 
-    /// Enters the list of the lifespan around it. The owner calls ``leave()`` before it releases this one.
-    ///
-    /// - Returns: `false` where the lifespan around it is not open any more.
-    final func enter() -> Bool {
-        guard let outer else { return true }
-        return outer.lock.withLock {
-            guard outer.isOpen else { return false }
-            hasEntered = true
-            enteredBefore = outer.lastInside
-            // Safety: see `lastInside`.
-            let own = Unmanaged.passUnretained(self)
-            enteredBefore?._withUnsafeGuaranteedRef { $0.enteredAfter = own }
-            outer.lastInside = own
+    private func add(_ lifespan: Lifespan) -> Bool {
+        lock.withLock {
+            guard isOpen else { return false }
+            state.count += 1
+            lifespan.state.place = (state.inside.count, state.count)
+            state.inside.append(lifespan)
             return true
         }
     }
 
-    /// Leaves the list of the lifespan around it.
-    final func leave() {
+    private func leave() {
         guard let outer else { return }
-        outer.lock.withLock {
-            guard hasEntered else { return }
-            hasEntered = false
-            // Safety: see `lastInside`.
-            enteredBefore?._withUnsafeGuaranteedRef { $0.enteredAfter = enteredAfter }
-            if let after = enteredAfter {
-                after._withUnsafeGuaranteedRef { $0.enteredBefore = enteredBefore }
-            } else {
-                outer.lastInside = enteredBefore
-            }
-            enteredBefore = nil
-            enteredAfter = nil
-        }
-    }
-
-    /// The state at one moment.
-    struct Standing {
-        let phase: ClosingState.Phase
-
-        /// Whether requests are answered: not where the lifespan around it is being closed.
-        let isOpen: Bool
-
-        /// The component whose closer runs now.
-        let running: ComponentDescription?
-
-        /// The components whose closers are left, in the order in which they would run.
-        let waiting: [ComponentDescription]
-
-        /// The lifespans inside, in the order in which they were opened.
-        let inside: [Lifespan]
-    }
-
-    /// The state now.
-    ///
-    /// - Complexity: O(*n* + *m*) in the number of lifespans inside and of closers.
-    final var standing: Standing {
         lock.withLock {
-            Standing(
-                phase: state.phase, isOpen: isOpen, running: state.running, waiting: state.waiting,
-                inside: lifespansInside.reversed())
+            guard let position = state.place?.position else { return }
+            state.place = nil
+            let last = outer.state.inside.removeLast()
+            if position == outer.state.inside.count { return }
+            outer.state.inside[position] = last
+            last.state.place?.position = position
         }
+    }
+
+    /// The lifespans inside, the last one first.
+    private var lifespansInside: [Lifespan] {
+        let inside = lock.withLock { state.inside.map { ($0, $0.state.place?.number ?? 0) } }
+        return inside.sorted { $0.1 > $1.1 }.map(\.0)
+    }
+
+    /// The life now.
+    package var inspected: InspectedLife {
+        let (closing, isClosed) = lock.withLock { (state.closing, state.outcome != nil) }
+        let scopes = lifespansInside.reversed().filter { if case .container = $0.owner { false } else { true } }
+        return InspectedLife(
+            isOpen: isOpen, isClosed: isClosed, beingClosed: closing.running, waitingToClose: closing.waiting,
+            scopes: Array(scopes), children: [])
+    }
+
+    /// Whether a scope was opened with a value for a key.
+    package func hasValue(for key: ComponentKey) -> Bool { value(for: key) != nil }
+
+    /// Returns the cell of the value that the scope was opened with for a key; `nil` if there is none.
+    func value(for key: ComponentKey) -> CacheCell? { lock.withLock { state.values[key] } }
+
+    // MARK: Closers
+
+    /// Keeps the closers of a new instance.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` if it is closing or closed. The closers run with the others, or now.
+    func keep(_ closers: [Closer], for key: ComponentKey) throws(ResolutionError) {
+        let (isKept, isOpen) = lock.withLock { (state.closing.keep(closers), self.isOpen) }
+        if isKept, isOpen { return }
+        throw ResolutionError(.closed, key: key, .closed(owner, cause: isKept ? nil : Self.closeNow(closers)))
+    }
+
+    /// Runs closers that no lifespan keeps, the last first. From the first that may suspend on, they run in a task.
+    ///
+    /// - Returns: The first error of those that ran at once.
+    @discardableResult
+    static func closeNow(_ closers: [Closer]) -> (any Error)? {
+        var left = closers
+        var failure: (any Error)?
+        while let last = left.last, let closeNow = last.closeNow {
+            left.removeLast()
+            do { try closeNow() } catch { failure = failure ?? error }
+        }
+        if left.isEmpty { return failure }
+        Task { [left] in
+            for closer in left.reversed() { do { try await closer.close() } catch {} }
+        }
+        return failure
     }
 
     // MARK: Closing
 
-    /// Keeps the closers of a new instance.
+    /// The lifespans whose closers run in the current task.
+    @TaskLocal private static var closingHere: [Lifespan] = []
+
+    /// Whether the calling code is a closer.
+    static var isInCloser: Bool { !closingHere.isEmpty }
+
+    /// Runs all closers, once. Later calls wait, and return the same errors.
     ///
-    /// - Returns: `nil` where they run when this is closed. Else this is closing or closed: they run with the rest, or have run, or
-    ///   run in a task of their own.
-    final func keep(_ closers: [Closer]) -> TooLate? {
-        let (isKept, isOpen) = lock.withLock { (state.keep(closers), self.isOpen) }
-        if isKept { return isOpen ? nil : TooLate(failure: nil) }
-        return TooLate(failure: closeNow(closers))
+    /// A call from a closer does not wait if the lifespan waits for the closer in turn.
+    func close() async -> [ClosingError.Failure] {
+        // Most owned instances, and many scopes, have nothing to close, so nothing waits. A container refuses requests first.
+        if owner != .container, endIfEmpty() { return [] }
+        // The first call waits, so this comes before any closer runs.
+        let wait = ClosingWaits.shared.begin(for: self, in: Self.closingHere)
+        defer { if let wait { ClosingWaits.shared.end(wait) } }
+        if begin() { continueClosing() }
+        return wait == nil ? [] : await whenClosed()
     }
 
-    /// The end of an instance that was created too late.
-    struct TooLate {
-        /// The error of a closer.
-        let failure: (any Error)?
-    }
-
-    /// The lifespans inside, the last first; the lock must be held.
-    final var lifespansInside: [Lifespan] {
-        var lifespans: [Lifespan] = []
-        var next = lastInside
-        while let current = next {
-            // Safety: see `lastInside`.
-            let lifespan = current.takeUnretainedValue()
-            lifespans.append(lifespan)
-            next = lifespan.enteredBefore
+    /// Runs closers up to one that may suspend. That one and the others run in a task, which the lifespan around it awaits.
+    ///
+    /// - Returns: The errors of the closers that ran.
+    @discardableResult
+    func end() -> [ClosingError.Failure] {
+        if endIfEmpty() { return [] }
+        guard begin() else { return [] }
+        var failures: [ClosingError.Failure] = []
+        for lifespan in lifespansInside {
+            failures += lifespan.end()
+            if lock.withLock({ lifespan.state.outcome == nil }) {
+                continueClosing()
+                return failures
+            }
         }
-        return lifespans
+        Self.$closingHere.withValue(Self.closingHere + [self]) {
+            while let closer = lock.withLock({ state.closing.nextNow() }) {
+                let start = ContinuousClock.now
+                do {
+                    try closer.closeNow?()
+                    hasRun(closer, since: start)
+                } catch {
+                    failures.append(ClosingError.Failure(component: closer.component, error: error))
+                    hasRun(closer, since: start, failure: error)
+                }
+            }
+        }
+        if lock.withLock({ state.closing.phase == .closed }) { finish(with: []) } else { continueClosing() }
+        return failures
     }
 
-    /// Drops the closers, unless this is being closed, by itself or with a lifespan around it.
+    /// Ends at once, if there are no closers, and nothing inside.
     ///
-    /// The lifespan may outlive its container: a closer that still runs keeps it, and those of its scopes.
-    final func abandon() {
-        let dropped = lock.withLock { isOpen ? state.takeAll() : nil }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitializer is user code
+    /// - Returns: Whether it did.
+    private func endIfEmpty() -> Bool {
+        let isEmpty = lock.withLock {
+            guard state.inside.isEmpty, state.closing.endIfEmpty() else { return false }
+            open.store(false, ordering: .releasing)
+            return true
+        }
+        if isEmpty { finish(with: []) }
+        return isEmpty
     }
 
-    /// Whether its closing has not begun.
-    final var isForgotten: Bool { lock.withLock { state.phase == .open } }
+    /// Drops the closers, unless it is closing: the container is released.
+    func abandon() {
+        let dropped = lock.withLock { state.closing.phase == .open ? state.closing.takeAll() : nil }
+        // Released outside of the lock: a deinitializer is user code.
+        withExtendedLifetime(dropped) {}
+        leave()
+    }
+
+    /// Begins to close, and refuses requests here and inside.
+    ///
+    /// - Returns: Whether it had not begun.
+    private func begin() -> Bool {
+        guard lock.withLock({ state.closing.begin() == .open }) else { return false }
+        refuse()
+        return true
+    }
+
+    private func refuse() {
+        lock.withLock { open.store(false, ordering: .releasing) }
+        if case .container = owner { core.refuse() }
+        for lifespan in lifespansInside { lifespan.refuse() }
+    }
+
+    /// Runs the closers in a task of its own: they go on if the calling task is canceled.
+    private func continueClosing() {
+        Task {
+            let failures = await Self.$closingHere.withValue(Self.closingHere + [self]) { await runClosers() }
+            finish(with: failures)
+        }
+    }
+
+    private func runClosers() async -> [ClosingError.Failure] {
+        var failures: [ClosingError.Failure] = []
+        // The lifespans inside began later than the instances that they use out here.
+        for lifespan in lifespansInside {
+            if lifespan.begin() { lifespan.continueClosing() }
+            failures += await lifespan.whenClosed()
+        }
+        lock.withLock { state.hasClosedInside = true }
+        while let closer = lock.withLock({ state.closing.next() }) {
+            let start = ContinuousClock.now
+            do {
+                try await closer.close()
+                hasRun(closer, since: start)
+            } catch {
+                failures.append(ClosingError.Failure(component: closer.component, error: error))
+                hasRun(closer, since: start, failure: error)
+            }
+        }
+        return failures
+    }
+
+    /// Reports that a closer has run.
+    private func hasRun(_ closer: Closer, since start: ContinuousClock.Instant, failure: (any Error)? = nil) {
+        guard let observers = core.observers else { return }
+        let component = closer.component
+        var event = ResolutionEvent(
+            .closed, key: component.key, component: component, duration: .now - start, failure: failure)
+        event.note(self)
+        ObservedRequest.around?.surround(&event)
+        observers.observe(event)
+    }
+
+    private func finish(with failures: [ClosingError.Failure]) {
+        leave()
+        observed?.closed()
+        storage?.clear()
+        if case .container = owner { core.release() }
+        let (waiting, values) = lock.withLock {
+            state.outcome = failures
+            defer { (state.waiting, state.values) = ([], [:]) }
+            return (state.waiting, state.values)
+        }
+        // Released outside of the lock: a deinitializer is user code.
+        _ = consume values
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Returns the errors of closers, when the last closer has run.
+    private func whenClosed() async -> [ClosingError.Failure] {
+        await withCheckedContinuation { continuation in
+            let isClosed = lock.withLock {
+                if state.outcome == nil { state.waiting.append(continuation) }
+                return state.outcome != nil
+            }
+            if isClosed { continuation.resume() }
+        }
+        return lock.withLock { state.outcome ?? [] }
+    }
 }

@@ -1,76 +1,48 @@
 import Synchronization
 
-/// The events of the life of a container or a scope, for observers. Each names the creation that the calling thread or task runs.
+/// The life of a scope, as observers see it.
 final class ObservedLife: Sendable {
     private let observers: Observers
 
-    /// The key of the events of a scope; `nil` for a container, whose life has no events.
-    private let key: ComponentKey?
+    /// The key of the events.
+    private let key: ComponentKey
 
-    /// The name of the scope.
-    let name: ScopeName?
+    /// The name of the scope; `nil` for that of an owned instance.
+    private let name: ScopeName?
 
-    /// The number of the scope.
-    let number: Int?
-
-    private let beginning = ContinuousClock.now
+    /// Tells the scope from others with its name.
+    let number = ObservedRequest.nextNumber()
+    private let start = ContinuousClock.now
 
     private enum State: UInt8, AtomicRepresentable {
-        case new
-        case open
-        case closed
+        case new, open, closed
     }
 
     private let state = Atomic<State>(.new)
 
-    /// - Parameters:
-    ///   - scope: The key of the events of a scope; `nil` for a container.
-    ///   - name: The name of the scope.
-    init(_ observers: Observers, scope key: ComponentKey? = nil, named name: ScopeName? = nil) {
+    init(_ observers: Observers, of key: ComponentKey, named name: ScopeName?) {
         self.observers = observers
         self.key = key
         self.name = name
-        number = key == nil ? nil : Observers.nextNumber()
     }
 
     /// Reports that the scope was opened.
     func opened() {
-        guard let key else { return }
-        tell(ResolutionEvent(.scopeOpened, key: key))
+        tell(.scopeOpened)
         let wasNew = state.compareExchange(expected: .new, desired: .open, ordering: .acquiringAndReleasing).exchanged
         // Another thread has closed it meanwhile, and left the event to this call.
-        if !wasNew { tellClosed() }
+        if !wasNew { tell(.scopeClosed, since: start) }
     }
 
-    /// Reports that the scope is closed, where it was opened.
+    /// Reports that the scope is closed, if it was opened.
     func closed() {
-        if state.exchange(.closed, ordering: .acquiringAndReleasing) == .open { tellClosed() }
+        if state.exchange(.closed, ordering: .acquiringAndReleasing) == .open { tell(.scopeClosed, since: start) }
     }
 
-    private func tellClosed() {
-        guard let key else { return }
-        tell(ResolutionEvent(.scopeClosed, key: key, duration: .now - beginning))
-    }
-
-    /// Reports that a closer has run.
-    func closed(_ component: ComponentDescription, since start: ContinuousClock.Instant, failure: (any Error)?) {
-        tell(
-            ResolutionEvent(
-                .closed, key: component.key, component: component, duration: .now - start, failure: failure))
-    }
-
-    /// Reports a request that came after the end.
-    func askedTooLate(for key: ComponentKey) {
-        tell(ResolutionEvent(.askedTooLate, key: key))
-    }
-
-    private func tell(_ event: ResolutionEvent) {
-        let parent = Frame.observedHere?.asParent
-        var event = event
-        event.parent = parent?.number
-        event.depth = parent?.depth ?? 0
-        event.scope = name
-        event.scopeNumber = number
+    private func tell(_ kind: ResolutionEvent.Kind, since start: ContinuousClock.Instant? = nil) {
+        var event = ResolutionEvent(
+            kind, key: key, scope: name, scopeNumber: number, duration: start.map { .now - $0 })
+        ObservedRequest.around?.surround(&event)
         observers.observe(event)
     }
 }

@@ -14,20 +14,13 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         let hasCloser: Bool
         let isShared: Bool
         let isSupplied: Bool
-        let identity: UInt
-        let requester: Requester
         let condition: String?
         let decoratorNumber: Int?
-        let decoration: Int
 
         init(
             key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
-            hasCloser: Bool, isShared: Bool, isSupplied: Bool, identity: UInt, requester: Requester, condition: String?,
-            decoratorNumber: Int?, decoration: Int
+            hasCloser: Bool, isShared: Bool, isSupplied: Bool, condition: String?, decoratorNumber: Int?
         ) {
-            self.condition = condition
-            self.decoratorNumber = decoratorNumber
-            self.decoration = decoration
             self.key = key
             self.roles = roles
             self.lifetime = lifetime
@@ -36,8 +29,8 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
             self.hasCloser = hasCloser
             self.isShared = isShared
             self.isSupplied = isSupplied
-            self.identity = identity
-            self.requester = requester
+            self.condition = condition
+            self.decoratorNumber = decoratorNumber
         }
     }
 
@@ -50,11 +43,6 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// The lifetime of its instances.
     public var lifetime: Lifetime { facts.lifetime }
 
-    // Parts of the lifetime that each creation reads: copying the whole costs more.
-    var extent: Lifetime.Extent { facts.lifetime.extent }
-    var scope: ScopeName? { facts.lifetime.scope }
-    var isOwner: Bool { facts.lifetime.isOwner }
-
     /// The isolation in which its instances are created, used and released.
     public var isolation: Isolation { facts.isolation }
 
@@ -65,17 +53,11 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     public var hasCloser: Bool { facts.hasCloser }
 
     /// Whether its instances are supplied by the code that opens a scope: see
-    /// ``Component/init(_:suppliedIn:fileID:line:)``.
+    /// `Component(T.self, suppliedIn: scope)`.
     public var isSupplied: Bool { facts.isSupplied }
 
     /// Whether containers share its instances on purpose.
     package var isShared: Bool { facts.isShared }
-
-    /// A number that no other registration has; zero without a registration.
-    var identity: UInt { facts.identity }
-
-    /// The component as a requester: the private components that it sees and the answers of rules depend on it.
-    var requester: Requester { facts.requester }
 
     /// The condition under which a rule lets it answer: `only for CheckoutController`; `nil` without a rule.
     public var condition: String? { facts.condition }
@@ -86,55 +68,23 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// lifetime of the component.
     public var decoratorNumber: Int? { facts.decoratorNumber }
 
-    /// A number that no other decoration of the component has; zero for the component.
-    var decoration: Int { facts.decoration }
+    /// Describes a component of which only the key is known: uncached, not isolated, at no place.
+    ///
+    /// It serves tests of creation wrappers and observers, which receive descriptions.
+    ///
+    /// - Parameter key: The component's own type and qualifier.
+    public init(of key: ComponentKey) {
+        self.init(key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+    }
 
     package init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
-        place: Place, hasCloser: Bool = false, isShared: Bool = false, isSupplied: Bool = false, identity: UInt = 0,
-        requester: Requester = .outside, condition: String? = nil, decoratorNumber: Int? = nil, decoration: Int = 0
+        place: Place, hasCloser: Bool = false, isShared: Bool = false, isSupplied: Bool = false,
+        condition: String? = nil, decoratorNumber: Int? = nil
     ) {
         facts = Facts(
             key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser,
-            isShared: isShared, isSupplied: isSupplied, identity: identity, requester: requester, condition: condition,
-            decoratorNumber: decoratorNumber, decoration: decoration)
-    }
-
-    /// Returns the same registration under another key that it answers to.
-    func answering(to key: ComponentKey) -> ComponentDescription {
-        ComponentDescription(
-            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser,
-            isShared: isShared, isSupplied: isSupplied, identity: identity, requester: requester, condition: condition,
-            decoratorNumber: decoratorNumber, decoration: decoration)
-    }
-
-    /// Returns the description of a decorator of this component; its instances live as long.
-    ///
-    /// - Parameters:
-    ///   - key: The key that it answers to.
-    ///   - isolation: The isolation in which it is created.
-    ///   - place: The place of the decorator.
-    ///   - requester: The decorator as a requester.
-    ///   - hasCloser: Whether the decorator has a closer.
-    ///   - decoration: See ``decoration``.
-    func decorated(
-        answering key: ComponentKey, isolation: Isolation, at place: Place, by requester: Requester, hasCloser: Bool,
-        as decoration: Int
-    ) -> ComponentDescription {
-        ComponentDescription(
-            key: key, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser, isShared: isShared,
-            identity: identity, requester: requester, condition: condition,
-            decoratorNumber: (decoratorNumber ?? 0) + 1, decoration: decoration)
-    }
-
-    /// Whether both describe the same registration, or the same decoration of it. Two registrations may be equal.
-    func isSameRegistration(as other: ComponentDescription) -> Bool {
-        isSameComponent(as: other) && decoration == other.decoration
-    }
-
-    /// Whether both describe the same registration, or decorations of it.
-    func isSameComponent(as other: ComponentDescription) -> Bool {
-        identity != 0 && identity == other.identity
+            isShared: isShared, isSupplied: isSupplied, condition: condition, decoratorNumber: decoratorNumber)
     }
 
     /// Whether two descriptions are equal in all properties.

@@ -19,9 +19,13 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         /// The description of the type of a decoded key.
         let describedType: DescribedType?
 
-        init(_ qualifier: Qualifier?, _ describedType: DescribedType?) {
+        /// The identity of the key: an odd number, which other keys may have too.
+        let identity: UInt
+
+        init(_ qualifier: Qualifier?, _ describedType: DescribedType? = nil, identity: UInt) {
             self.qualifier = qualifier
             self.describedType = describedType
+            self.identity = identity
         }
 
         // Not inlined into each of the many specializations that compare and hash keys.
@@ -63,12 +67,12 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
 
     init(erased type: Any.Type, qualifier: Qualifier?) {
         self.type = type
-        details = qualifier.map { Details($0, nil) }
+        details = qualifier.map { Details($0, identity: Self.identity(of: type, hash: $0.quickHash)) }
     }
 
     package init(_ describedType: DescribedType, qualifier: Qualifier?) {
         type = nil
-        details = Details(qualifier, describedType)
+        details = Details(qualifier, describedType, identity: UInt(bitPattern: describedType.hashValue) | 1)
     }
 
     /// Returns the key with the same type and another qualifier.
@@ -88,11 +92,39 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         return .described(describedType)
     }
 
+    /// The type of a key that was not decoded.
+    var liveType: any Any.Type {
+        guard let type else { preconditionFailure("the key of a component has a type") }
+        return type
+    }
+
     /// The address of the type; zero for a decoded key.
     package var typeIdentity: UInt { type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0 }
 
     /// Whether it has only a type, so that its ``typeIdentity`` identifies it.
     var isPlain: Bool { details == nil }
+
+    /// The address of the type; for a key with more than a type, an odd number, which other keys may have too. It is never
+    /// zero.
+    var identity: UInt { details?.identity ?? typeIdentity }
+
+    /// Returns the identity of the key with a type and a qualifier.
+    ///
+    /// - Parameter hash: The quick hash of the qualifier.
+    static func identity(of type: any Any.Type, hash: UInt) -> UInt {
+        (UInt(bitPattern: ObjectIdentifier(type)) ^ hash) | 1
+    }
+
+    /// Whether it is the key with a type and a name.
+    func consists(of type: any Any.Type, named name: String) -> Bool {
+        guard case .name(let own)? = details?.qualifier?.storage else { return false }
+        return own == name && UInt(bitPattern: ObjectIdentifier(type)) == typeIdentity
+    }
+
+    /// Whether it is the key with a type and a qualifier.
+    func consists(of type: any Any.Type, _ qualifier: Qualifier) -> Bool {
+        UInt(bitPattern: ObjectIdentifier(type)) == typeIdentity && details?.qualifier == qualifier
+    }
 
     /// Whether two keys have the same type and the same qualifier.
     public static func == (left: ComponentKey, right: ComponentKey) -> Bool {

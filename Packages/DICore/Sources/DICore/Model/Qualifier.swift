@@ -97,6 +97,38 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// Whether two qualifiers are the same name, the same type, or equal values of one type.
     public static func == (left: Qualifier, right: Qualifier) -> Bool { left.storage == right.storage }
 
+    /// A hash that is cheap for short names. Equal qualifiers have the same.
+    var quickHash: UInt {
+        switch storage {
+        case .name(let name): Self.quickHash(of: name)
+        case .type(.live(let type)): UInt(bitPattern: ObjectIdentifier(type)) &* 0x0100_0193
+        case .type, .value: UInt(bitPattern: storage.hashValue)
+        }
+    }
+
+    /// Returns the quick hash of a name.
+    static func quickHash(of name: String) -> UInt {
+        var text = name
+        let (hash, all) = text.withUTF8 { bytes in
+            var (hash, all) = (UInt(0), UInt8(0))
+            for byte in bytes {
+                hash = (hash ^ UInt(byte)) &* 0x0100_0193
+                all |= byte
+            }
+            return (hash, all)
+        }
+        if all < 0x80 { return hash }
+        // Equal texts may have different bytes. Some letters outside of ASCII are equal to one in it.
+        let scalars = name.unicodeScalars.map { asASCII[$0] ?? $0 }
+        if !scalars.allSatisfy(\.isASCII) { return UInt(bitPattern: name.hashValue) }
+        return quickHash(of: String(String.UnicodeScalarView(scalars)))
+    }
+
+    /// The Greek question mark, the varia, and the sign for Kelvin.
+    private static let asASCII: [Unicode.Scalar: Unicode.Scalar] = [
+        "\u{37E}": ";", "\u{1FEF}": "`", "\u{212A}": "K",
+    ]
+
     /// Feeds the name, the identity of the type, or the value to the hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 }

@@ -24,7 +24,7 @@ extension String {
     }
 
     /// The lines of a text that may have several, each with everything escaped that ``visible`` escapes.
-    var visibleLines: [String] {
+    package var visibleLines: [String] {
         split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map { String($0).visible }
     }
 

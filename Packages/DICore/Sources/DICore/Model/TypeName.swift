@@ -14,7 +14,8 @@ package enum TypeName {
 
     /// Returns a name as it is written in code: `[Rule]` for `Array<Rule>`, `[String: Rule]` for `Dictionary<String,
     /// Rule>`, `Rule?` for `Optional<Rule>`, as it is written where it is needed.
-    private static func sugared(_ name: ArraySlice<UInt8>) -> String {
+    private static func sugared(_ written: ArraySlice<UInt8>) -> String {
+        let name = constraint(written)
         guard name.last == UInt8(ascii: ">"), let open = name.firstIndex(of: UInt8(ascii: "<")) else {
             return String(decoding: name, as: UTF8.self)
         }
@@ -28,6 +29,15 @@ package enum TypeName {
             default: (generic + "<", ", ", ">")
             }
         return head + arguments.joined(separator: separator) + tail
+    }
+
+    /// Returns `Source` for `any Source`, and `Double` for `Self.Source.Element == Double`.
+    private static func constraint(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let (any, own, equals) = (Array("any ".utf8), Array("Self.".utf8), Array(" == ".utf8))
+        if name.starts(with: any) { return constraint(name.dropFirst(any.count)) }
+        guard name.starts(with: own) else { return name }
+        let start = name.indices.first { name[$0...].starts(with: equals) }
+        return start.map { constraint(name[($0 + equals.count)...]) } ?? name
     }
 
     /// Returns the parts between the commas that are not inside of brackets.

@@ -1,83 +1,60 @@
-import Synchronization
-
-/// The resolution observers of a container: at least one.
+/// The observers of the requests of a container.
+///
+/// An observer does not see the requests that it makes itself, in whichever container.
 struct Observers: Sendable {
-    /// An observer of a container, which its children and copies share.
-    private final class Entry: Sendable {
+    /// One observer, which several containers may have.
+    private final class Member: Sendable {
         let observer: any ResolutionObserver
 
-        init(_ observer: any ResolutionObserver) {
-            self.observer = observer
-        }
+        init(_ observer: any ResolutionObserver) { self.observer = observer }
     }
 
-    private final class List: Sendable {
-        let all: [Entry]
+    /// The observers of the containers around this one come first.
+    private let members: [Member]
 
-        init(_ all: [Entry]) {
-            self.all = all
-        }
+    private init?(_ members: [Member]) {
+        if members.isEmpty { return nil }
+        self.members = members
     }
 
-    private let list: List
-    private let first: Int
+    var count: Int { members.count }
 
-    /// Makes a list of observers; `nil` where there are none.
-    init?(_ all: [any ResolutionObserver]) {
-        self.init(all.map(Entry.init))
-    }
+    /// Returns the same observers without the first; `nil` if none is left.
+    func dropFirst(_ count: Int) -> Observers? { Observers(Array(members.dropFirst(count))) }
 
-    private init?(_ all: [Entry]) {
-        if all.isEmpty { return nil }
-        list = List(all)
-        first = 0
-    }
-
-    private init?(_ list: List, from first: Int) {
-        if first >= list.all.count { return nil }
-        self.list = list
-        self.first = first
-    }
-
-    var count: Int { list.all.count - first }
-
-    /// Returns all but the first observers; `nil` where none is left.
-    func dropFirst(_ count: Int) -> Observers? { Observers(list, from: first + count) }
-
-    /// Returns observers, with more behind them.
+    /// Returns observers after others; `nil` if there are none.
     static func adding(_ more: [any ResolutionObserver], to some: Observers?) -> Observers? {
-        guard let some, !more.isEmpty else { return some ?? Observers(more) }
-        return Observers(some.list.all[some.first...] + more.map(Entry.init))
+        Observers((some?.members ?? []) + more.map(Member.init))
     }
 
-    // MARK: Telling
+    /// An observer that the calling thread calls, and those that call that one.
+    private final class Call: Sendable {
+        let member: Member
+        let outer: Call?
 
-    /// The observers that the calling thread informs.
-    private static let telling = ThreadLocalStack<ObjectIdentifier>()
+        init(_ member: Member, inside outer: Call?) {
+            self.member = member
+            self.outer = outer
+        }
 
-    /// Asks each observer whether it refuses a component.
-    func willResolve(_ component: ComponentDescription) throws {
-        try inform { try $0.willResolve(component) }
+        func isOf(_ member: Member) -> Bool { self.member === member || outer?.isOf(member) == true }
     }
 
-    /// Reports an event to each observer. No lock may be held.
-    func observe(_ event: ResolutionEvent) {
-        inform { $0.observe(event) }
-    }
+    private static let call = ThreadReference<Call>()
 
-    private func inform<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
-        for entry in list.all.dropFirst(first) {
-            let id = ObjectIdentifier(entry)
-            // An observer does not see its own requests, in whichever container.
-            if Self.telling.contains(where: { $0 == id }) { continue }
-            try Self.telling.with(id) { () throws(Failure) in try body(entry.observer) }
+    /// Asks the observers whether a component may be used.
+    ///
+    /// - Throws: The error of an observer that refuses.
+    func willResolve(_ component: ComponentDescription) throws { try forEach { try $0.willResolve(component) } }
+
+    /// Shows an event to the observers.
+    func observe(_ event: ResolutionEvent) { forEach { $0.observe(event) } }
+
+    private func forEach<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
+        for member in members {
+            let outer = Self.call.object
+            if outer?.isOf(member) == true { continue }
+            try Self.call.with(Call(member, inside: outer)) { () throws(Failure) in try body(member.observer) }
         }
     }
-
-    // MARK: Numbers
-
-    private static let lastNumber = Atomic<Int>(0)
-
-    /// Returns a number that no other creation and no other scope in this process has.
-    static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 }

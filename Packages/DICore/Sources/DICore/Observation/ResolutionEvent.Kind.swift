@@ -25,6 +25,13 @@ extension ResolutionEvent {
         /// with, or one that the request waited for while another request created it.
         public static let reused = Kind(rawValue: "reused")
 
+        /// A request begins to wait while another request creates the instance. The wait ends with ``waited``, with the same number.
+        public static let waiting = Kind(rawValue: "waiting")
+
+        /// A wait has ended: the awaited creation has ended, or the task that waits was canceled. The request goes on, perhaps with
+        /// a creation of its own or another wait.
+        public static let waited = Kind(rawValue: "waited")
+
         /// A request in a child container was answered by its parent, whose observers see the events there.
         ///
         /// Only observers of the child see it, and not those that it has from its parent.

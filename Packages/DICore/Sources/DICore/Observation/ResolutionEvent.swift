@@ -1,10 +1,10 @@
 /// An event in a container, for observers: see ``ResolutionObserver``.
 ///
 /// A creation has a number, and events for its beginning and its end. An event inside of a creation names it as its ``parent``, on
-/// whichever thread or task it happens. So a creation is a span in the terms of tracing systems.
+/// whichever thread or task it happens. So a creation is a span in the terms of tracing systems. A wait is one, too.
 ///
 /// Thread-safety: a value.
-public struct ResolutionEvent: Sendable, CustomStringConvertible {
+public struct ResolutionEvent: Sendable {
     /// The kind of the event.
     public var kind: Kind
 
@@ -29,6 +29,9 @@ public struct ResolutionEvent: Sendable, CustomStringConvertible {
     /// The number of this creation, which tells it from all others in the process; `nil` for other events.
     public var creation: Int?
 
+    /// The number of this wait, which tells it from all others, and from creations, in the process; `nil` for other events.
+    public var wait: Int?
+
     /// The number of the creation around the event; `nil` at the outside.
     public var parent: Int?
 
@@ -38,7 +41,8 @@ public struct ResolutionEvent: Sendable, CustomStringConvertible {
     /// The duration, with that of the needs.
     ///
     /// Of ``Kind/created``, the creation; of ``Kind/reused``, ``Kind/inherited`` and ``Kind/failed``, the creation or the request,
-    /// with its waits; of ``Kind/closed``, the closer; of ``Kind/scopeClosed``, the time that the scope was open. Else `nil`.
+    /// with its waits; of ``Kind/waited``, the wait; of ``Kind/closed``, the closer; of ``Kind/scopeClosed``, the time that the
+    /// scope was open. Else `nil`.
     ///
     /// A creation that may suspend first waits for the needs that other threads and tasks create. The event ``Kind/reused`` of such
     /// a need does not count that time, which is a part of the creation around it. The same wait of a request that creates
@@ -57,14 +61,15 @@ public struct ResolutionEvent: Sendable, CustomStringConvertible {
     ///   - scope: The name of the scope.
     ///   - scopeNumber: The number of that scope.
     ///   - creation: The number of the creation.
+    ///   - wait: The number of the wait.
     ///   - parent: The number of the creation around it.
     ///   - depth: How many creations are around it.
     ///   - duration: The duration.
     ///   - failure: The error.
     public init(
         _ kind: Kind, key: ComponentKey, component: ComponentDescription? = nil, scope: ScopeName? = nil,
-        scopeNumber: Int? = nil, creation: Int? = nil, parent: Int? = nil, depth: Int = 0, duration: Duration? = nil,
-        failure: (any Error)? = nil
+        scopeNumber: Int? = nil, creation: Int? = nil, wait: Int? = nil, parent: Int? = nil, depth: Int = 0,
+        duration: Duration? = nil, failure: (any Error)? = nil
     ) {
         self.kind = kind
         self.key = key
@@ -72,6 +77,7 @@ public struct ResolutionEvent: Sendable, CustomStringConvertible {
         self.scope = scope
         self.scopeNumber = scopeNumber
         self.creation = creation
+        self.wait = wait
         self.parent = parent
         self.depth = depth
         self.duration = duration

@@ -1,145 +1,151 @@
-/// A dictionary by identities of one word, such as the addresses of types, with open addressing, linear probing, and a
-/// hash of one multiplication.
+public import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A table from identities to words, which threads read without a lock while one thread inserts.
 ///
-/// Registries and plans look up a value for each component and each need, and the hash of a `Dictionary` would be most
-/// of that work. The rows lie densely, and the table contains their positions. So a table that grows moves small
-/// numbers only, and free places cost little. Tables with few rows are common: they have no places, and are searched.
-struct IdentityTable<Value> {
-    private var rows: ContiguousArray<Row> = []
-
-    /// For each place, the position of its row plus one; zero is a free place. Empty as long as there are few rows.
-    private var places: ContiguousArray<UInt32> = []
-
-    fileprivate struct Row {
-        let identity: UInt
-        var value: Value
-    }
-
-    private static var few: Int { 6 }
-
-    var count: Int { rows.count }
-    var isEmpty: Bool { rows.isEmpty }
-
-    /// How many rows the table has room for.
-    var capacity: Int { rows.capacity }
-
-    /// The values, in no particular order.
-    var all: some Sequence<Value> { rows.lazy.map(\.value) }
-
-    /// Makes room for more rows.
-    mutating func reserve(_ more: Int) {
-        let needed = count + more
-        // Doubled, so that not each of many small additions moves all rows; an array does that by itself for single
-        // additions.
-        if more > 1, needed > capacity { rows.reserveCapacity(Swift.max(needed, 2 * count)) }
-        guard needed > Self.few, needed * 4 > places.count * 3 else { return }
-        var capacity = Swift.max(places.count, 16)
-        while needed * 4 > capacity * 3 { capacity *= 2 }
-        places = ContiguousArray(repeating: 0, count: capacity)
-        for position in rows.indices { place(position) }
-    }
-
-    /// Changes the value for an identity, or inserts one.
-    mutating func update(_ identity: UInt, _ change: (inout Value) -> Void, orInsert value: @autoclosure () -> Value) {
-        if let position = position(of: identity) {
-            change(&rows[position].value)
-        } else {
-            insert(identity, value())
-        }
-    }
-
-    subscript(identity: UInt) -> Value? {
-        get { position(of: identity).map { rows[$0].value } }
-        set {
-            switch (position(of: identity), newValue) {
-            case (let position?, let value?): rows[position].value = value
-            case (let position?, nil): remove(at: position)
-            case (nil, let value?): insert(identity, value)
-            case (nil, nil): break
-            }
-        }
-    }
-
-    private func position(of identity: UInt) -> Int? {
-        if places.isEmpty { return rows.firstIndex { $0.identity == identity } }
-        return place(of: identity).map { Int(places[$0]) - 1 }
-    }
-
-    private mutating func insert(_ identity: UInt, _ value: Value) {
-        // A decoded key has no identity, which is zero.
-        precondition(identity != 0, "a key without an identity was inserted into a table")
-        reserve(1)
-        rows.append(Row(identity: identity, value: value))
-        if !places.isEmpty { place(rows.count - 1) }
-    }
-
-    private mutating func remove(at position: Int) {
-        if let place = place(of: rows[position].identity) { free(place) }
-        // The last row takes the position.
-        let last = rows.count - 1
-        if position < last {
-            if let place = place(of: rows[last].identity) { places[place] = UInt32(position + 1) }
-            rows.swapAt(position, last)
-        }
-        rows.removeLast()
-    }
-
-    // MARK: Places
-
-    private func start(of identity: UInt) -> Int {
-        let shift = UInt.bitWidth - places.count.trailingZeroBitCount
-        return Int(bitPattern: WordHash.place(of: identity, shift: UInt(shift)))
-    }
-
-    private func place(of identity: UInt) -> Int? {
-        if places.isEmpty { return nil }
-        let mask = places.count - 1
-        var place = start(of: identity)
-        while places[place] != 0 {
-            if rows[Int(places[place]) - 1].identity == identity { return place }
-            place = (place + 1) & mask
-        }
-        return nil
-    }
-
-    /// Enters the row at a position into the places.
-    private mutating func place(_ position: Int) {
-        let mask = places.count - 1
-        var place = start(of: rows[position].identity)
-        while places[place] != 0 { place = (place + 1) & mask }
-        places[place] = UInt32(position + 1)
-    }
-
-    /// Frees a place, and moves rows that were put behind it because it was taken.
-    private mutating func free(_ place: Int) {
-        let mask = places.count - 1
-        var gap = place
-        var next = (gap + 1) & mask
-        while places[next] != 0 {
-            // A row may fill the gap unless its first place is behind the gap.
-            if (next - start(of: rows[Int(places[next]) - 1].identity)) & mask >= (next - gap) & mask {
-                places[gap] = places[next]
-                gap = next
-            }
-            next = (next + 1) & mask
-        }
-        places[gap] = 0
-    }
-}
-
-extension IdentityTable.Row: Sendable where Value: Sendable {}
-extension IdentityTable: Sendable where Value: Sendable {}
-
-/// A hash of words, such as addresses of types: one multiplication, whose upper bits are the best.
+/// An identity is the address of a type, or an odd hash that several keys may share. It is never zero. The table uses open
+/// addressing with linear probing. It only grows. A larger table takes the place of a full one, which other threads may still
+/// read, so it is kept. All of them together take at most twice the memory of the last.
+///
+/// Memory: the mask of the last table, the number of its pairs, the address of the table before, then pairs of an identity and
+/// its word.
+///
+/// Thread-safety: any thread may read. A caller that inserts holds the lock of the table's owner.
 @usableFromInline
-enum WordHash {
-    /// Returns the place of a word in a table.
-    ///
-    /// - Parameter shift: How many lower bits of the hash are dropped: the others count the places, a power of two.
+struct IdentityTable: ~Copyable, @unchecked Sendable {
+    // Safety: the memory consists of atomic words, and is freed by `deinit` only. A pair is readable when its identity is not
+    // zero, and the word is stored before.
+
+    @usableFromInline
+    typealias Words = UnsafeMutablePointer<Atomic<UInt>>
+
+    @usableFromInline
+    enum Header {
+        @usableFromInline static var mask: Int { 0 }
+        static var count: Int { 1 }
+        static var previous: Int { 2 }
+        @usableFromInline static var size: Int { 3 }
+    }
+
+    /// The address of the memory of the last table.
+    @usableFromInline
+    let last: Atomic<UInt>
+
+    init() {
+        last = Atomic(UInt(bitPattern: Self.allocate(capacity: 8, after: nil)))
+    }
+
+    deinit {
+        var next = Words(bitPattern: last.load(ordering: .acquiring))
+        while let words = next {
+            next = Words(bitPattern: words[Header.previous].load(ordering: .relaxed))
+            free(words)
+        }
+    }
+
+    private static func allocate(capacity: Int, after previous: Words?) -> Words {
+        let count = Header.size + 2 * capacity
+        // Swift's own allocations end the process too if there is no memory. `calloc` returns zeros, and costs half as much.
+        guard let memory = calloc(count, MemoryLayout<UInt>.stride) else { fatalError("no memory for a table") }
+        // Safety: an atomic word has the layout of a word.
+        let words = memory.bindMemory(to: Atomic<UInt>.self, capacity: count)
+        words[Header.mask].store(UInt(capacity - 1), ordering: .relaxed)
+        words[Header.previous].store(UInt(bitPattern: previous), ordering: .relaxed)
+        return words
+    }
+
+    // MARK: Reading
+
+    /// The number of pairs.
+    var count: Int { Int(words[Header.count].load(ordering: .relaxed)) }
+
+    @usableFromInline
+    var words: Words { Words(bitPattern: last.load(ordering: .acquiring)).unsafelyUnwrapped }
+
+    /// Returns the word of an identity that no other key shares; zero if there is none.
     @inlinable
     @inline(__always)
-    static func place(of word: UInt, shift: UInt) -> UInt {
-        // The golden ratio, as a fraction of all words.
-        (word &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
+    func word(of identity: UInt) -> UInt {
+        // Safety: `last` is the address of a table from the initializer on.
+        let words = Words(bitPattern: last.load(ordering: .acquiring)).unsafelyUnwrapped
+        let mask = words[Header.mask].load(ordering: .relaxed)
+        var place = Self.firstPlace(of: identity, mask)
+        while true {
+            let found = words[Self.position(place)].load(ordering: .acquiring)
+            if found == identity { return words[Self.position(place) + 1].load(ordering: .relaxed) }
+            if found == 0 { return 0 }
+            place = (place + 1) & mask
+        }
+    }
+
+    /// Returns the first word of an identity that belongs to the wanted key; zero if there is none.
+    func word(of identity: UInt, where isWanted: (UInt) -> Bool) -> UInt {
+        let words = words
+        let mask = words[Header.mask].load(ordering: .relaxed)
+        var place = Self.firstPlace(of: identity, mask)
+        while true {
+            let found = words[Self.position(place)].load(ordering: .acquiring)
+            if found == 0 { return 0 }
+            if found == identity {
+                let word = words[Self.position(place) + 1].load(ordering: .relaxed)
+                if isWanted(word) { return word }
+            }
+            place = (place + 1) & mask
+        }
+    }
+
+    /// Calls a closure with each pair, in no particular order. The caller holds the lock.
+    func forEachPair(_ body: (_ identity: UInt, _ word: UInt) -> Void) {
+        let words = words
+        for place in 0...words[Header.mask].load(ordering: .relaxed) {
+            let identity = words[Self.position(place)].load(ordering: .relaxed)
+            if identity != 0 { body(identity, words[Self.position(place) + 1].load(ordering: .relaxed)) }
+        }
+    }
+
+    @inlinable
+    @inline(__always)
+    static func position(_ place: UInt) -> Int { Header.size + 2 * Int(bitPattern: place) }
+
+    /// A hash of one multiplication, by the golden ratio. Its upper bits are the best.
+    @inlinable
+    @inline(__always)
+    static func firstPlace(of identity: UInt, _ mask: UInt) -> UInt {
+        let hash = UInt64(identity) &* 0x9E37_79B9_7F4A_7C15
+        return UInt(truncatingIfNeeded: hash &>> 32) & mask
+    }
+
+    // MARK: Inserting
+
+    /// Inserts a pair. The caller holds the lock, and knows that the key is not in the table.
+    ///
+    /// - Complexity: O(1) on average over many pairs.
+    func insert(_ word: UInt, for identity: UInt) {
+        precondition(identity != 0, "an identity is not zero")
+        var words = words
+        let capacity = words[Header.mask].load(ordering: .relaxed) + 1
+        if (words[Header.count].load(ordering: .relaxed) + 1) * 4 > capacity * 3 {
+            let larger = Self.allocate(capacity: Int(2 * capacity), after: words)
+            forEachPair { Self.place($1, for: $0, in: larger) }
+            last.store(UInt(bitPattern: larger), ordering: .releasing)
+            words = larger
+        }
+        Self.place(word, for: identity, in: words)
+    }
+
+    private static func place(_ word: UInt, for identity: UInt, in words: Words) {
+        let mask = words[Header.mask].load(ordering: .relaxed)
+        var place = firstPlace(of: identity, mask)
+        while words[position(place)].load(ordering: .relaxed) != 0 { place = (place + 1) & mask }
+        words[position(place) + 1].store(word, ordering: .relaxed)
+        words[position(place)].store(identity, ordering: .releasing)
+        words[Header.count].store(words[Header.count].load(ordering: .relaxed) + 1, ordering: .relaxed)
     }
 }

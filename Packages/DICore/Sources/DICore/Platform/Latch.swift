@@ -32,24 +32,6 @@ final class Latch: @unchecked Sendable {
         }
     }
 
-    /// Blocks the calling thread until the latch is open, or the time is up.
-    ///
-    /// - Returns: Whether it is open.
-    func wait(atMost duration: Duration) -> Bool {
-        var end = timespec()
-        clock_gettime(CLOCK_REALTIME, &end)
-        let (seconds, attoseconds) = duration.components
-        let nanoseconds = Int64(end.tv_nsec) + attoseconds / 1_000_000_000
-        end.tv_sec += Int(seconds) + Int(nanoseconds / 1_000_000_000)
-        end.tv_nsec = Int(nanoseconds % 1_000_000_000)
-        return lock.withLock {
-            while !isOpen {
-                if !lock.wait(on: condition, until: &end) { return isOpen }
-            }
-            return true
-        }
-    }
-
     /// Opens the latch for every thread, now and later.
     func open() {
         lock.withLock {

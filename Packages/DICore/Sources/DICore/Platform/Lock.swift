@@ -9,21 +9,24 @@
 /// A mutual-exclusion lock of the C library.
 ///
 /// The thread sanitizer falsely reports a contended `Synchronization.Mutex` on Linux, so this lock guards shared state
-/// instead. Not recursive; no user code runs while a lock is held.
-final class Lock: @unchecked Sendable {
-    // Safety: the mutex is initialized before it is shared, never moved, and destroyed with its only owner.
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+/// instead. Not recursive; no user code runs while a lock is held. All copies are one lock.
+struct Lock: @unchecked Sendable {
+    // Safety: the mutex is initialized before the lock is shared, never moved, and destroyed with its memory.
+    private let memory: Memory
+
+    /// The memory of the mutex, in one object.
+    private final class Memory: ManagedBuffer<pthread_mutex_t, Never> {
+        deinit { _ = withUnsafeMutablePointerToHeader { pthread_mutex_destroy($0) } }
+    }
 
     init() {
-        mutex = .allocate(capacity: 1)
+        // Safety: `create` makes an instance of the class on which it is called.
+        memory = unsafeDowncast(Memory.create(minimumCapacity: 0) { _ in pthread_mutex_t() }, to: Memory.self)
         let status = pthread_mutex_init(mutex, nil)
         precondition(status == 0, "pthread_mutex_init failed with \(status)")
     }
 
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
+    private var mutex: UnsafeMutablePointer<pthread_mutex_t> { memory.withUnsafeMutablePointerToHeader { $0 } }
 
     func lock() {
         pthread_mutex_lock(mutex)
@@ -42,13 +45,5 @@ final class Lock: @unchecked Sendable {
     /// Blocks the calling thread on `condition` until it is signaled; the lock must be held.
     func wait(on condition: UnsafeMutablePointer<pthread_cond_t>) {
         pthread_cond_wait(condition, mutex)
-    }
-
-    /// Blocks the calling thread on `condition` until it is signaled, or until a time of the real-time clock; the lock
-    /// must be held.
-    ///
-    /// - Returns: Whether the condition was signaled.
-    func wait(on condition: UnsafeMutablePointer<pthread_cond_t>, until end: inout timespec) -> Bool {
-        pthread_cond_timedwait(condition, mutex, &end) == 0
     }
 }

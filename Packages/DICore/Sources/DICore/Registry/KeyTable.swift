@@ -1,162 +1,115 @@
-/// The registrations of one container by key.
-struct KeyTable: Sendable {
-    /// The registrations under one key.
-    struct Entry: Sendable {
+/// A table from keys to values, which is cheap to copy and to change.
+///
+/// Each generation of a container has a table of its own. A copy shares the nodes of the original. A change copies the
+/// nodes on the way to its key, if another table has them too, and otherwise happens in place. So registering one
+/// component costs the same in a large container, whether requests come in between or not, and a table that is gone
+/// keeps nothing alive.
+///
+/// The table is a tree. The bits of a key's hash choose a way through it, four at each level. A node has some pairs
+/// until it is full, and then 16 children.
+struct KeyTable<Value: Sendable>: @unchecked Sendable {
+    // Safety: a node is changed only through a table that is its only owner.
+
+    private struct Pair {
+        let hash: UInt
         let key: ComponentKey
+        var value: Value?
+    }
 
-        /// The components that answer to the key, in the order of registration.
-        private(set) var claims: [Claim] = []
-        var redirections: [RedirectionRecord] = []
+    private final class Node {
+        @exclusivity(unchecked) var pairs: [Pair]
 
-        /// The contributions to the collections of the key, in the order of registration.
-        var contributions: [Contribution] = []
+        /// The children; empty in a node with pairs.
+        @exclusivity(unchecked) var children: [Node]
 
-        /// The order of the first declaration of a collection of the key.
-        var declaration: Int?
-
-        private var overridingCount = 0
-
-        init(_ key: ComponentKey) {
-            self.key = key
-        }
-
-        var isEmpty: Bool { claims.isEmpty && redirections.isEmpty && contributions.isEmpty && declaration == nil }
-
-        /// The claim, if nothing else is registered under the key.
-        var only: Claim? {
-            claims.count == 1 && redirections.isEmpty && contributions.isEmpty && declaration == nil ? claims[0] : nil
-        }
-
-        /// Whether a component overrides the others for every requester.
-        var isOverridden: Bool { overridingCount > 0 }
-
-        mutating func add(_ claim: Claim) {
-            claims.append(claim)
-            if claim.registration.isReplacing { overridingCount += 1 }
-        }
-
-        /// Removes the claims and contributions of some components.
-        mutating func remove(_ identities: Set<UInt>) {
-            claims.removeAll { identities.contains($0.registration.identity) }
-            contributions.removeAll { identities.contains($0.registration.identity) }
-            if isOverridden { overridingCount = claims.filter(\.registration.isReplacing).count }
+        init(pairs: [Pair] = [], children: [Node] = []) {
+            self.pairs = pairs
+            self.children = children
         }
     }
 
-    /// The registrations under a key: nearly always one component, and nothing else.
-    private enum Row: Sendable {
-        case one(Claim)
+    /// The number of pairs that are searched one by one.
+    private static var room: Int { 16 }
 
-        /// A list of one, which copies of the table share.
-        case entry([Entry])
+    /// The number of bits that choose a child.
+    private static var step: UInt { 4 }
 
-        init(_ entry: Entry) {
-            self = entry.only.map(Row.one) ?? .entry([entry])
+    /// The root; `nil` in a table that was never changed.
+    private var root: Node?
+
+    /// The number of keys.
+    private(set) var count = 0
+
+    /// Returns the value of a key.
+    subscript(key: ComponentKey) -> Value? {
+        guard var node = root else { return nil }
+        let hash = Self.hash(of: key)
+        var shift: UInt = 0
+        while !node.children.isEmpty {
+            node = node.children[Self.child(hash, shift)]
+            shift += Self.step
         }
-
-        var entry: Entry {
-            switch self {
-            case .one(let claim):
-                var entry = Entry(claim.key)
-                entry.add(claim)
-                return entry
-            case .entry(let list): return list[0]
-            }
-        }
+        return node.pairs.first { $0.hash == hash && $0.key == key }?.value
     }
 
-    private var plain = IdentityTable<Row>()
-    private var others: [ComponentKey: Row] = .init()
-
-    var isEmpty: Bool { plain.isEmpty && others.isEmpty }
-
-    /// Makes room for more.
-    mutating func reserve(_ more: Int) { plain.reserve(more) }
-
-    private func row(_ key: ComponentKey) -> Row? {
-        key.isPlain ? plain[key.typeIdentity] : others[key]
+    /// Changes the value of a key.
+    ///
+    /// - Parameter change: Receives the value, or `nil` if the key has none, and stores the new one.
+    /// - Complexity: O(log *n*) in the number of keys.
+    mutating func update(_ key: ComponentKey, _ change: (inout Value?) -> Void) {
+        var node = root.take() ?? Node()
+        count += Self.update(&node, Self.hash(of: key), shift: 0, key, change)
+        root = node
     }
 
-    subscript(key: ComponentKey) -> Entry { row(key)?.entry ?? Entry(key) }
-
-    /// The registrations under a key, if they are at most one claim.
-    enum Found {
-        case nothing
-        case claim(Claim)
-        case more
-    }
-
-    /// Returns the registrations under a key, if they are at most one claim.
-    func find(_ key: ComponentKey) -> Found {
-        switch row(key) {
-        case .one(let claim): .claim(claim)
-        case .entry: .more
-        case nil: .nothing
+    /// Calls a closure with each key and its value, in no particular order.
+    func forEachPair(_ body: (ComponentKey, Value) -> Void) {
+        var open = root.map { [$0] } ?? []
+        while let node = open.popLast() {
+            for pair in node.pairs { if let value = pair.value { body(pair.key, value) } }
+            open += node.children
         }
     }
 
-    /// Whether something is registered under a key.
-    func contains(_ key: ComponentKey) -> Bool { row(key) != nil }
-
-    /// Returns the claim to a key, if nothing else is registered under it.
-    func only(_ key: ComponentKey) -> Claim? {
-        if case .one(let claim) = row(key) { claim } else { nil }
-    }
-
-    /// Whether a component overrides the others with a key for every requester.
-    func isOverridden(_ key: ComponentKey) -> Bool {
-        switch row(key) {
-        case .one(let claim): claim.registration.isReplacing
-        case .entry(let list): list[0].isOverridden
-        case nil: false
+    /// Returns the change of the number of keys.
+    private static func update(
+        _ node: inout Node, _ hash: UInt, shift: UInt, _ key: ComponentKey, _ change: (inout Value?) -> Void
+    ) -> Int {
+        if !isKnownUniquelyReferenced(&node) { node = Node(pairs: node.pairs, children: node.children) }
+        if !node.children.isEmpty {
+            return update(&node.children[child(hash, shift)], hash, shift: shift + step, key, change)
         }
-    }
-
-    /// The entries of all keys, in no particular order.
-    var entries: [Entry] { plain.all.map(\.entry) + others.values.map(\.entry) }
-
-    /// Returns the entries of the keys of a type.
-    func entries(ofType type: UInt) -> [Entry] {
-        (plain[type].map { [$0.entry] } ?? [])
-            + others.lazy.filter { $0.key.typeIdentity == type }.map(\.value.entry)
-    }
-
-    /// The components, in no particular order. Each claims its own type.
-    var registrations: [Registration] {
-        var all: [Registration] = []
-        func add(_ row: Row) {
-            switch row {
-            case .one(let claim): if claim.isOwnType { all.append(claim.registration) }
-            case .entry(let list): for claim in list[0].claims where claim.isOwnType { all.append(claim.registration) }
-            }
+        if let index = node.pairs.firstIndex(where: { $0.hash == hash && $0.key == key }) {
+            // Taken out, so that an array in the value has one owner.
+            var value = node.pairs[index].value.take()
+            change(&value)
+            node.pairs[index].value = value
+            if value != nil { return 0 }
+            node.pairs.remove(at: index)
+            return -1
         }
-        for row in plain.all { add(row) }
-        for row in others.values { add(row) }
-        return all
+        var value: Value?
+        change(&value)
+        guard let value else { return 0 }
+        insert(Pair(hash: hash, key: key, value: value), into: node, shift: shift)
+        return 1
     }
 
-    mutating func add(_ claim: Claim, to key: ComponentKey) {
-        var isKnown = false
-        if key.isPlain {
-            plain.update(key.typeIdentity, { _ in isKnown = true }, orInsert: .one(claim))
-        } else if others[key] == nil {
-            others[key] = .one(claim)
-        } else {
-            isKnown = true
+    private static func insert(_ pair: Pair, into node: Node, shift: UInt) {
+        // Keys with the same hash stay together.
+        guard node.pairs.count >= room, shift < UInt(UInt.bitWidth) else { return node.pairs.append(pair) }
+        node.children = (0..<1 << step).map { _ in Node() }
+        for old in node.pairs + [pair] {
+            insert(old, into: node.children[child(old.hash, shift)], shift: shift + step)
         }
-        if isKnown { change(key) { $0.add(claim) } }
+        node.pairs = []
     }
 
-    /// Changes the entry of a key.
-    mutating func change(_ key: ComponentKey, _ change: (inout Entry) -> Void) {
-        var entry = self[key]
-        // So the lists of the entry have one owner, and are not copied.
-        store(nil, key)
-        change(&entry)
-        if !entry.isEmpty { store(Row(entry), key) }
-    }
+    private static func child(_ hash: UInt, _ shift: UInt) -> Int { Int(hash >> shift & (1 << step - 1)) }
 
-    private mutating func store(_ row: Row?, _ key: ComponentKey) {
-        if key.isPlain { plain[key.typeIdentity] = row } else { others[key] = row }
+    /// The addresses of types differ in few bits, so the bits are mixed.
+    private static func hash(of key: ComponentKey) -> UInt {
+        let hash = UInt64(key.identity) &* 0x9E37_79B9_7F4A_7C15
+        return UInt(truncatingIfNeeded: hash.byteSwapped)
     }
 }

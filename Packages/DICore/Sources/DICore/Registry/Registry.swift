@@ -1,218 +1,324 @@
-/// The registered components, redirections, decorators and rules of a container.
+/// The components of one container, without those of the containers around it.
 ///
-/// A child container has a registry of its own *over* that of its parent. It answers first, and its components are no
-/// duplicates of the parent's.
-package struct Registry: Sendable {
-    /// The registry of the parent container, as it was at the last reading.
-    private(set) var parent: Snapshot?
+/// A registry is changed while its container is the only owner. A container derives the next one with each change after
+/// that, and the copies share the unchanged parts.
+package final class Registry: @unchecked Sendable {
+    // Safety: the only owner changes the parts, under the lock of its container.
+    @exclusivity(unchecked) private var parts = Parts()
 
-    /// The number of registries below.
-    package let layer: Int
+    let policy: DuplicatePolicy
 
-    /// The number of changes, so that a child knows which state of its parent is newer.
-    private(set) var version = 0
+    /// The settings of the container.
+    private let defaults: ContainerDefaults?
 
-    var duplicates: DuplicatePolicy = .diagnose
-    var table = KeyTable()
+    private struct Parts {
+        /// The keys that were registered first.
+        var block = KeyBlock()
 
-    /// The number of components that override others for every requester.
-    var overridingCount = 0
-    var nextOrder = 0
+        /// The keys that have changed since the first request, and those with more than one claim.
+        var changes = KeyTable<KeyClaims>()
 
-    /// The properties of requesters that may change an answer, because of the registrations that were ever added here.
-    var ownDistinction: Requester.Distinction = []
+        /// The number of components that were ever registered.
+        var count = 0
 
-    // None or one: registries are copied for each snapshot and each container, and a copy retains one reference for all
-    // of these.
-    private var stored: ContiguousArray<Extras> = []
+        var mask = KeyMask.none
+        var features: RegistryFeatures = []
+        var rare = Boxed<Rare>()
+    }
 
-    /// The parts that most registries do not have.
-    struct Extras: Sendable {
-        var rules = RuleTable()
+    /// The parts that few registries have.
+    private struct Rare {
+        /// The decorators, in the order of registration.
+        var decorators: [DecoratorRecord] = []
 
-        /// The decorators by type, each list in the order of registration.
-        var decorators: [UInt: [DecoratorRecord]] = [:]
+        /// The components whose instances scopes supply, and those that say which scopes are around others. Some of these
+        /// components may be gone.
+        var scoped: [ComponentRecord] = []
 
-        /// The redirected keys by type.
-        var redirectedKeys: [UInt: Set<ComponentKey>] = [:]
+        /// The elements of the collections that may be empty, in the order of declaration.
+        var collections: [ComponentKey] = []
+
+        var rules: [RuleRecord] = []
+
+        /// The modules that are installed.
+        var modules: Set<ModuleID> = []
+
+        /// The keys that modules need from outside.
         var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
 
-        /// The components that mention a scope.
-        var scopeMentions: [ScopeName: ScopeMentions] = [:]
-        var installedModules: Set<InstalledModule> = []
-
-        /// See ``ModuleContents/leftOut``.
+        /// The modules that are not installed, because another value of their type came first.
         var modulesLeftOut: [ModuleLeftOut] = []
-
-        /// The registrations that were removed since the last call of ``takeDropped()``. They may hold objects of the
-        /// user, so they are released outside of locks.
-        var dropped = Dropped()
-
-        fileprivate static let none = Extras()
     }
 
-    /// An installed module. A module type counts once, and once more for each combination of contextual rules around
-    /// it.
-    struct InstalledModule: Hashable {
-        let id: ModuleID
-        let rules: [UInt]
-        var isAutomatic = false
+    init(policy: DuplicatePolicy = .diagnose, _ defaults: ContainerDefaults? = nil) {
+        self.policy = policy
+        self.defaults = defaults
     }
 
-    /// The registrations that a change removed: components with their strategies, hooks and slots, redirections with
-    /// their closures.
-    struct Dropped: Sendable {
-        var registrations: [Registration] = []
+    /// Makes a copy, for a change.
+    init(copying other: Registry) {
+        parts = other.parts
+        policy = other.policy
+        defaults = other.defaults
+    }
+
+    /// Returns an empty registry with the same settings.
+    func emptied() -> Registry { Registry(policy: policy, defaults) }
+
+    /// The registry of a container that is gone.
+    static let empty = Registry()
+
+    private func changeRare(_ body: (inout Rare) -> Void) { parts.rare.change(from: Rare(), body) }
+
+    // MARK: Reading
+
+    /// The keys of claims, redirections, contributions and decorators.
+    var mask: KeyMask { parts.mask }
+
+    var features: RegistryFeatures { parts.features }
+
+    /// The rules, in the order of registration.
+    var rules: [RuleRecord] { parts.rare.read { $0.rules } ?? [] }
+
+    /// The decorators, in the order of registration.
+    package var decorators: [DecoratorRecord] { parts.rare.read { $0.decorators } ?? [] }
+
+    /// The components whose instances scopes supply, and those that say which scopes are around others.
+    var scoped: [ComponentRecord] { (parts.rare.read { $0.scoped } ?? []).filter(contains) }
+
+    /// The elements of the collections that may be empty, in the order of declaration.
+    package var collections: [ComponentKey] { parts.rare.read { $0.collections } ?? [] }
+
+    /// The modules that are installed.
+    var modules: Set<ModuleID> { parts.rare.read { $0.modules } ?? [] }
+
+    /// The keys that modules need from outside.
+    package var externalNeeds: [(module: ModuleID, key: ComponentKey)] { parts.rare.read { $0.externalNeeds } ?? [] }
+
+    /// The modules that are not installed, because another value of their type came first.
+    package var modulesLeftOut: [ModuleLeftOut] { parts.rare.read { $0.modulesLeftOut } ?? [] }
+
+    /// Returns the claims to a key.
+    subscript(key: ComponentKey) -> KeyClaims? {
+        if parts.changes.count > 0, let claims = parts.changes[key] { return claims }
+        return parts.block[key].map { KeyClaims($0) }
+    }
+
+    /// Whether nothing is registered here.
+    var isEmpty: Bool { parts.mask.isEmpty }
+
+    /// Whether a contribution here concerns a key.
+    func contributes(to key: ComponentKey) -> Bool { self[key]?.contributions.isEmpty == false }
+
+    // MARK: Changes
+
+    /// Adds the components of a list, and their keys to the block as far as that takes them.
+    func fill(with records: inout [ComponentRecord]) {
+        let isFirst = parts.block.isEmpty && parts.changes.count == 0
+        if isFirst { parts.block.reserve(records.count) }
+        for position in records.indices {
+            ComponentRecord.own(&records[position])
+            let record = records[position]
+            note(record)
+            if isFirst, record.rank == .explicit, record.contributions.isEmpty {
+                record.forEachClaim { key, role in
+                    parts.mask.formUnion(KeyMask(key))
+                    let claim = KeyClaims.Claim(record, role: role)
+                    if parts.changes[key] != nil || !parts.block.add(claim, to: key) { add(claim, to: key) }
+                }
+            } else {
+                add(noted: record)
+            }
+        }
+    }
+
+    /// Numbers a component, and notes its rare properties.
+    private func note(_ record: ComponentRecord) {
+        parts.count += 1
+        record.number = parts.count
+        record.defaults = defaults
+        if record.suppliedIn != nil || record.scope?.outer.isEmpty == false {
+            changeRare { $0.scoped.append(record) }
+            parts.features.insert(.scopes)
+        }
+        if record.isPlain { return }
+        if record.isModulePrivate { parts.features.insert(.privateComponents) }
+        if record.rank == .overriding, record.rule == nil { parts.features.insert(.overridingComponents) }
+    }
+
+    /// The effects of a change.
+    struct Change {
+        /// The keys whose answers may differ.
+        var keys = KeyMask.none
+
+        /// The components that answer no request any more.
+        var gone: [ComponentRecord] = []
+
+        /// The redirections that are gone.
         var redirections: [RedirectionRecord] = []
-        var decorators: [DecoratorRecord] = []
-        var rules: [RuleRegistration] = []
-    }
 
-    /// The rare parts, which are made by the first change.
-    var extras: Extras {
-        _read { if stored.isEmpty { yield Extras.none } else { yield stored[0] } }
-        _modify {
-            if stored.isEmpty { stored.append(Extras()) }
-            yield &stored[0]
+        /// The components whose instances are dropped; `nil` for all.
+        var cleared: [ComponentRecord]? = []
+
+        mutating func merge(_ other: Change) {
+            keys.formUnion(other.keys)
+            gone += other.gone
+            redirections += other.redirections
+            cleared = cleared.flatMap { own in other.cleared.map { own + $0 } }
         }
     }
 
-    /// The properties of requesters that may change an answer here, or in a container around this one.
-    var distinction: Requester.Distinction { ownDistinction.union(parent?.distinction ?? []) }
-
-    init() {
-        layer = 0
+    /// Notes that a collection may be empty.
+    func declare(collection key: ComponentKey) -> Change {
+        changeRare { if !$0.collections.contains(key) { $0.collections.append(key) } }
+        return Change(keys: KeyMask(key))
     }
 
-    /// An empty registry over another one.
-    init(over parent: Snapshot) {
-        layer = parent.registry.layer + 1
-        duplicates = parent.registry.duplicates
-        self.parent = parent
-    }
-
-    // MARK: The containers around
-
-    /// The registries of the containers around this one, the innermost first.
+    /// Adds a component.
     ///
-    /// Children may be nested more deeply than a stack can follow, so no registry asks its parent to ask its own.
-    var around: some Sequence<Snapshot> {
-        sequence(state: parent) { (next: inout Snapshot?) -> Snapshot? in
-            defer { next = next?.registry.parent }
-            return next
+    /// - Complexity: O(log *n*) in the number of changed keys, and O(*m*) in the number of components with the same keys.
+    @discardableResult
+    func add(_ record: consuming ComponentRecord) -> Change {
+        ComponentRecord.own(&record)
+        note(record)
+        return add(noted: record)
+    }
+
+    @discardableResult
+    private func add(noted record: ComponentRecord) -> Change {
+        var change = Change()
+        var (overridden, losers): ([ComponentRecord], [ComponentRecord]) = ([], [])
+        record.forEachClaim { key, role in
+            if record.rank == .overriding, record.rule == nil {
+                overridden += (self[key]?.claims ?? []).filter { $0.rung != .overriding }.map(\.record)
+            }
+            if let loser = add(KeyClaims.Claim(record, role: role), to: key) { losers.append(loser) }
+        }
+        for role in record.contributions { self.change(role.key) { $0.add((record, role)) } }
+        // Entries that reach a component have all of its keys in their masks: one that is replaced loses its other keys too.
+        change.keys = record.mask
+        change.gone = overridden + losers.filter { !contains($0) }
+        return change
+    }
+
+    /// Returns the component of a claim that the policy does not keep.
+    @discardableResult
+    private func add(_ claim: KeyClaims.Claim, to key: ComponentKey) -> ComponentRecord? {
+        var loser: ComponentRecord?
+        change(key) { [policy] in loser = $0.add(claim, policy: policy) }
+        return loser
+    }
+
+    @discardableResult
+    func add(_ redirection: RedirectionRecord) -> Change {
+        change(redirection.key) { $0.add(redirection) }
+        return Change(keys: KeyMask(redirection.key))
+    }
+
+    @discardableResult
+    func add(_ decorator: DecoratorRecord) -> Change {
+        changeRare { $0.decorators.append(decorator) }
+        parts.features.insert(.decorators)
+        let keys = decorator.mask
+        parts.mask.formUnion(keys)
+        return Change(keys: keys)
+    }
+
+    /// Adds a rule without its components.
+    func add(_ rule: RuleRecord) -> Change {
+        changeRare { $0.rules.append(rule) }
+        parts.features.insert(rule.rung == .contextual ? [.rules, .contextualRules] : .rules)
+        if rule.answersForOwnComponentsOnly { return Change() }
+        parts.features.insert(.openRules)
+        parts.mask = .all
+        return Change(keys: .all)
+    }
+
+    /// All components, in the order of registration.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of keys.
+    package var records: [ComponentRecord] {
+        var found: [ObjectIdentifier: ComponentRecord] = [:]
+        func note(_ claims: KeyClaims) {
+            for claim in claims.claims { found[ObjectIdentifier(claim.record)] = claim.record }
+            for (record, _) in claims.contributions { found[ObjectIdentifier(record)] = record }
+        }
+        for claim in parts.block.allClaims { note(KeyClaims(claim)) }
+        parts.changes.forEachPair { _, claims in note(claims) }
+        return found.values.sorted { $0.number < $1.number }
+    }
+
+    /// Replaces the components that claim a key by one.
+    ///
+    /// - Parameter kept: Components and redirections that stay.
+    func replace(_ key: ComponentKey, by record: ComponentRecord, keeping kept: [AnyObject]) -> Change {
+        var change = remove(key, keeping: kept)
+        change.merge(add(record))
+        return change
+    }
+
+    /// Removes the components that claim a key, with all their roles and contributions, and the redirections from it.
+    ///
+    /// - Parameter kept: Components and redirections that stay.
+    @discardableResult
+    func remove(_ key: ComponentKey, keeping kept: [AnyObject] = []) -> Change {
+        func isKept(_ object: AnyObject) -> Bool { kept.contains { $0 === object } }
+        let claims = self[key]
+        let gone = (claims?.claims.map(\.record) ?? []).filter { !isKept($0) }
+        var keys = KeyMask(key)
+        for record in gone {
+            // The components that it has replaced, here or further out, answer again with all of their keys.
+            keys.formUnion(record.rank == .overriding ? .all : record.mask)
+        }
+        if parts.rare.read({ $0.scoped.isEmpty }) == false {
+            changeRare { $0.scoped.removeAll { record in gone.contains { $0 === record } } }
+        }
+        for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
+        let redirections = (claims?.redirections ?? []).filter { !isKept($0) }
+        if !redirections.isEmpty { change(key) { $0.removeRedirections { !isKept($0) } } }
+        return Change(keys: keys, gone: gone, redirections: redirections)
+    }
+
+    /// Whether a component has a key left.
+    func contains(_ record: ComponentRecord) -> Bool {
+        var isThere = false
+        record.forEachKey { key in if self[key]?.contains(record) == true { isThere = true } }
+        return isThere
+    }
+
+    private func change(_ key: ComponentKey, _ body: (inout KeyClaims) -> Void) {
+        let first = parts.block.take(key)
+        parts.changes.update(key) { claims in
+            var changed = claims.take() ?? KeyClaims(first)
+            body(&changed)
+            claims = changed.isEmpty ? nil : changed
+        }
+        parts.mask.formUnion(KeyMask(key))
+    }
+
+    /// Notes the modules that are installed.
+    func install(_ contents: ModuleContents.Modules) {
+        if contents.installed.isEmpty { return }
+        changeRare { rare in
+            rare.externalNeeds += contents.externalNeeds.filter { !rare.modules.contains($0.module) }
+            rare.modules.formUnion(contents.installed.keys)
+            rare.modulesLeftOut += contents.leftOut.filter { !rare.modulesLeftOut.contains($0) }
         }
     }
 
-    /// Returns the elements of each registry, those of the outermost container first.
+    /// All redirections, in the order of their places.
     ///
-    /// - Complexity: O(*n* + *m*) in the number of containers around this one and of elements.
-    package func collect<Element>(_ own: (Registry) -> [Element]) -> [Element] {
-        if parent == nil { return own(self) }
-        let lists = [own(self)] + around.map { own($0.registry) }
-        return Array(lists.reversed().joined())
-    }
-
-    /// Whether this registry, or one around it, satisfies a condition.
-    func anywhere(_ isTrue: (Registry) -> Bool) -> Bool {
-        isTrue(self) || around.contains { isTrue($0.registry) }
-    }
-
-    /// Notes a change.
-    mutating func noteChange() {
-        version += 1
-    }
-
-    /// Replaces the registry of the parent after a change.
-    ///
-    /// - Returns: The registry before, which may hold objects of the user.
-    mutating func replaceParent(by registry: Snapshot) -> Snapshot? {
-        defer {
-            parent = registry
-            noteChange()
-        }
-        return parent
-    }
-
-    /// Removes everything except the policy and the parent.
-    mutating func removeAll() {
-        var empty = parent.map { Registry(over: $0) } ?? Registry()
-        empty.duplicates = duplicates
-        empty.version = version
-        empty.extras.dropped = Dropped(
-            registrations: ownRegistrations, redirections: table.entries.flatMap(\.redirections),
-            decorators: extras.decorators.values.flatMap(\.self), rules: extras.rules.all)
-        self = empty
-    }
-
-    /// Returns the removed registrations, for their last owner to release.
-    mutating func takeDropped() -> Dropped {
-        if stored.isEmpty { return Dropped() }
-        defer { stored[0].dropped = Dropped() }
-        return stored[0].dropped
-    }
-
-    // MARK: Registrations
-
-    /// Whether this container has no registrations of its own.
-    var isEmpty: Bool { table.isEmpty && extras.decorators.isEmpty && extras.rules.isEmpty }
-
-    /// Whether the only component with a key always answers it, here and in the containers around this one: there is no
-    /// redirection, no rule, no overriding component, and no component that is private to a module.
-    var isPlain: Bool {
-        // Not through `extras`, whose accessor allocates.
-        overridingCount == 0 && ownDistinction.isEmpty && parent?.isPlain != false
-            && (stored.isEmpty || stored[0].redirectedKeys.isEmpty && stored[0].rules.isEmpty)
-    }
-
-    /// All components, in the order of registration, those of the parent first.
-    ///
-    /// - Complexity: O(*n* log *n*).
-    package var registrations: [Registration] {
-        collect(\.ownRegistrations)
-    }
-
-    /// All components but the parent's, in the order of registration.
-    ///
-    /// - Complexity: O(*n* log *n*).
-    package var ownRegistrations: [Registration] {
-        table.registrations.ordered(by: \.order)
-    }
-
-    /// All redirections, in a fixed order, those of the parent first.
-    package var allRedirections: [RedirectionRecord] {
-        collect { registry in
-            registry.extras.redirectedKeys.values.joined().flatMap { registry.table[$0].redirections }
-                .ordered(by: \.order).ordered { ($0.place.line, "\($0.key)") }.ordered { (0, $0.place.fileID) }
-        }
-    }
-
-    /// External needs of all modules, those of the parent's first.
-    package var allExternalNeeds: [(module: ModuleID, key: ComponentKey)] {
-        collect(\.extras.externalNeeds)
-    }
-
-    /// The modules that were left out, because another value of their type came first.
-    package var allModulesLeftOut: [ModuleLeftOut] { collect(\.extras.modulesLeftOut) }
-
-    /// The keys of all components and redirections, the elements of all collections, and the keys of decorators,
-    /// without the parent's.
-    var ownKeys: [ComponentKey] {
-        table.entries.map(\.key) + extras.decorators.values.joined().flatMap(keys)
-    }
-
-    /// Whether a component of this container, or of one around it, is still registered.
-    func contains(_ registration: Registration) -> Bool {
-        if registration.isMade { return registration.rules.last.flatMap(rule) != nil }
-        return anywhere { $0.table[registration.record.key].claims.contains { $0.registration === registration } }
-    }
-
-    /// Whether a component mentions the scopes with a name.
-    func mentions(_ name: ScopeName) -> Bool { anywhere { $0.extras.scopeMentions[name] != nil } }
-
-    /// Returns the components that mention the scopes with a name, the parent's first.
-    ///
-    /// - Complexity: O(*n*) in the number of components that are supplied in them, or name the scopes around them.
-    func mentions(of name: ScopeName) -> ScopeMentions {
-        collect { $0.extras.scopeMentions[name].map { [$0] } ?? [] }.reduce(into: ScopeMentions()) { $0.append($1) }
+    /// - Complexity: O(*n* log *n*) in the number of keys.
+    package var redirections: [RedirectionRecord] {
+        var found: [RedirectionRecord] = []
+        parts.changes.forEachPair { _, claims in found += claims.redirections }
+        // The redirections of one key are at consecutive positions, which decide last.
+        return found.enumerated().map { (place: $1.place, key: "\($1.key)", number: $0, record: $1) }
+            .sorted {
+                ($0.place.fileID, $0.place.line, $0.key, $0.number) < (
+                    $1.place.fileID, $1.place.line, $1.key, $1.number
+                )
+            }
+            .map(\.record)
     }
 }

@@ -35,7 +35,7 @@ public struct KeyAnswer<Value>: Sendable {
         to type: Source.Type, qualifier: Qualifier? = nil, precedence: Int = 0,
         _ convert: @escaping @Sendable (Source) throws -> Value
     ) -> KeyAnswer {
-        way(to: Source.self, qualifier, isToOwn: false, precedence, convert)
+        redirection(to: Source.self, qualifier, isToOwn: false, precedence, convert)
     }
 
     /// Redirects the request to the rule's own component for another key.
@@ -52,19 +52,22 @@ public struct KeyAnswer<Value>: Sendable {
         of type: Source.Type, qualifier: Qualifier? = nil, precedence: Int = 0,
         _ convert: @escaping @Sendable (Source) throws -> Value
     ) -> KeyAnswer {
-        way(to: Source.self, qualifier, isToOwn: true, precedence, convert)
+        redirection(to: Source.self, qualifier, isToOwn: true, precedence, convert)
     }
 
-    private static func way<Source>(
+    private static func redirection<Source>(
         to type: Source.Type, _ qualifier: Qualifier?, isToOwn: Bool, _ precedence: Int,
         _ convert: @escaping @Sendable (Source) throws -> Value
     ) -> KeyAnswer {
-        let way = RuleAnswer.Way(target: ComponentKey(Source.self, qualifier: qualifier), isToOwn: isToOwn) { key in
-            ComponentRole(key: key, from: Source.self) { link in
-                Maker { context in try convert(try link.unannotated(context)) }
+        let target = ComponentKey(Source.self, qualifier: qualifier)
+        let role: @Sendable (ComponentKey) -> ComponentRole = { key in
+            ComponentRole(key) { maker in
+                let maker = maker.typed(as: Source.self)
+                return Maker<Value> { context in try convert(try maker(context)) }.erased
             }
         }
-        return KeyAnswer(answer: RuleAnswer(.redirection(way), precedence: precedence))
+        return KeyAnswer(
+            answer: RuleAnswer(.redirection(role, to: target, isToOwn: isToOwn), precedence: precedence))
     }
 
     /// Answers with a component that the rule makes for the key.
@@ -79,44 +82,26 @@ public struct KeyAnswer<Value>: Sendable {
     public static func component<Origin>(
         _ component: Component<Value, Origin>, precedence: Int = 0
     ) -> KeyAnswer {
-        made(precedence) { .registered(component.qualified(by: $0)._record, isSendable: false) }
+        made(component.record, isSendable: false, precedence)
     }
 
-    /// Answers with a component that the rule makes for the key, and whose instances are sendable.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - precedence: The precedence among rules of the same rung; the highest answers.
+    /// Answers with a component that the rule makes for the key, and whose instances are sendable: see
+    /// ``component(_:precedence:)``.
     public static func component<Origin>(
         _ component: Component<Value, Origin>, precedence: Int = 0
     ) -> KeyAnswer where Value: Sendable {
-        made(precedence) { .registered(component.qualified(by: $0)._record, isSendable: true) }
+        made(component.record, isSendable: true, precedence)
     }
 
-    /// Answers with an asynchronous component that the rule makes for the key.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - precedence: The precedence among rules of the same rung; the highest answers.
-    public static func component(
-        _ component: AsyncComponent<Value>, precedence: Int = 0
-    ) -> KeyAnswer where Value: Sendable {
-        made(precedence) { .registered(component.qualified(by: $0)._record, isSendable: true) }
-    }
-
-    /// Answers with a main-actor component that the rule makes for the key.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - precedence: The precedence among rules of the same rung; the highest answers.
-    public static func component(_ component: MainActorComponent<Value>, precedence: Int = 0) -> KeyAnswer {
-        made(precedence) { .registered(component.qualified(by: $0)._record, isSendable: false) }
-    }
-
-    private static func made(
-        _ precedence: Int, _ record: @escaping @Sendable (Qualifier?) -> ComponentRecord
-    ) -> KeyAnswer {
-        KeyAnswer(answer: RuleAnswer(.component(record), precedence: precedence))
+    private static func made(_ record: ComponentRecord, isSendable: Bool, _ precedence: Int) -> KeyAnswer {
+        KeyAnswer(
+            answer: RuleAnswer(
+                .component { qualifier in
+                    var record = record
+                    if isSendable { ComponentRecord.makeSendable(&record) }
+                    ComponentRecord.qualify(&record, by: qualifier)
+                    return record
+                }, precedence: precedence))
     }
 
     /// Answers with several components, which is an error. If none of the qualifiers has a component, this is no

@@ -8,17 +8,17 @@ public struct KeyRequest<Value>: Sendable {
     /// The receiver of a need of an object that the container does not make is the key of the object's type.
     public let receiver: ComponentKey?
 
-    private let ladder: Ladder
+    private let search: RuleSearch
     private let countsRuled: Bool
 
-    init(_ ladder: Ladder, for receiver: ComponentKey?, countingRuled: Bool) {
-        self.ladder = ladder
+    init(_ search: RuleSearch, for receiver: ComponentKey?, countingRuled: Bool) {
+        self.search = search
         self.receiver = receiver
         countsRuled = countingRuled
     }
 
     /// The requested key.
-    public var key: ComponentKey { ladder.key }
+    public var key: ComponentKey { search.key }
 
     /// The qualifiers of the registrations for the type, here and in the containers around this one, in no particular
     /// order; `nil` stands for a registration without a qualifier.
@@ -26,10 +26,10 @@ public struct KeyRequest<Value>: Sendable {
     /// A component of a rule counts if the rule lets it answer this receiver.
     ///
     /// - Complexity: O(*n*) in the number of components.
-    public var qualifiers: [Qualifier?] { ladder.qualifiers(countingRuled: countsRuled) }
+    public var qualifiers: [Qualifier?] { search.qualifiers(countingRuled: countsRuled) }
 
     /// The registered rules, as settings.
     ///
     /// - Complexity: O(*n*) in the number of rules.
-    public var settings: RuleSettings { ladder.top.settings }
+    public var settings: RuleSettings { RuleSettings(in: search.top) }
 }

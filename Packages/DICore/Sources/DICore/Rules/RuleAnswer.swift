@@ -2,20 +2,11 @@
 struct RuleAnswer: Sendable {
     enum Kind: Sendable {
         case ownComponents
-        case redirection(Way)
+
+        /// A redirection, of which ``ComponentRole/key`` is the requested key.
+        case redirection(@Sendable (_ key: ComponentKey) -> ComponentRole, to: ComponentKey, isToOwn: Bool)
         case component(@Sendable (_ qualifier: Qualifier?) -> ComponentRecord)
         case ambiguous([ComponentKey])
-    }
-
-    /// A redirection of the requested key.
-    struct Way: Sendable {
-        let target: ComponentKey
-
-        /// Whether the target is a component of the rule itself.
-        let isToOwn: Bool
-
-        /// Makes the role of the target for the requested key.
-        let role: @Sendable (ComponentKey) -> ComponentRole
     }
 
     let kind: Kind

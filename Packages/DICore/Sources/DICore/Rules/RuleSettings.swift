@@ -2,12 +2,9 @@
 ///
 /// Thread-safety: an immutable value.
 public struct RuleSettings: Sendable {
-    /// By container, the innermost first.
-    private let rules: [[any KeyRule]]
+    private let generation: Generation
 
-    init(_ rules: [[any KeyRule]]) {
-        self.rules = rules
-    }
+    init(in generation: Generation) { self.generation = generation }
 
     /// Returns the rules of a type in the innermost container that has any, in the order of registration.
     ///
@@ -15,6 +12,10 @@ public struct RuleSettings: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of rules.
     public func rules<Rule: KeyRule>(of type: Rule.Type) -> [Rule] {
-        rules.lazy.map { $0.compactMap { $0 as? Rule } }.first { !$0.isEmpty } ?? []
+        for generation in sequence(first: generation, next: \.base) {
+            let own = generation.registry.rules.filter { $0.outer == nil }.compactMap { $0.rule as? Rule }
+            if !own.isEmpty { return own }
+        }
+        return []
     }
 }

@@ -1,43 +1,51 @@
-/// Makes an instance with an asynchronous closure, on the actor that the closure is bound to.
+/// Makes an instance with an asynchronous closure, over a resolver or without needs.
 struct AsyncClosureStrategy<Output: Sendable>: AsyncStrategy {
-    /// The dependencies of the closure that are known. The asynchronous ones exist before the call of the closure.
     let dependencies: [Dependency]
 
-    // One of the two.
-    private let maker: (@isolated(any) @Sendable (()) async throws -> Output)?
-    private let factory: (@isolated(any) @Sendable (AsyncResolver) async throws -> Output)?
+    private enum Closure {
+        case maker(@isolated(any) @Sendable (()) async throws -> Output)
+        case factory(@isolated(any) @Sendable (AsyncResolver) async throws -> Output)
+    }
+
+    private let closure: Closure
 
     init(_ maker: @escaping @isolated(any) @Sendable (()) async throws -> Output) {
         dependencies = []
-        self.maker = maker
-        factory = nil
+        closure = .maker(maker)
     }
 
     init(
         dependencies: [Dependency], factory: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
     ) {
         self.dependencies = dependencies
-        maker = nil
-        self.factory = factory
+        closure = .factory(factory)
     }
 
-    /// Whether the closure needs nothing, so that the container's default strategy finishes it.
-    var isMaker: Bool { maker != nil }
+    /// Whether the closure needs nothing.
+    var isMaker: Bool { if case .maker = closure { true } else { false } }
 
-    /// ``Opacity/opaque`` with a resolver, from which the closure may ask for anything.
     var opacity: Opacity { isMaker ? .transparent : .opaque }
 
-    var isolation: Isolation { .asynchronous(on: maker?.isolation ?? factory?.isolation) }
+    var isolation: Isolation {
+        switch closure {
+        case .maker(let maker): .asynchronous(on: maker.isolation)
+        case .factory(let factory): .asynchronous(on: factory.isolation)
+        }
+    }
 
     func make(_ resolver: AsyncResolver) async throws -> Output {
-        if let maker { return try await maker(()) }
-        guard let factory else { preconditionFailure("a strategy without a closure") }
-        return try await factory(resolver.takingPrepared)
+        switch closure {
+        case .maker(let maker): try await maker(())
+        case .factory(let factory): try await factory(resolver)
+        }
     }
 
     func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {
-        if let maker { return AsyncMaker { _ in try await maker(()) } }
-        let resolver = linker.resolver()
-        return AsyncMaker { context in try await make(resolver.asynchronous(context)) }
+        switch closure {
+        case .maker(let maker): return AsyncMaker { _ in try await maker(()) }
+        case .factory(let factory):
+            let resolver = linker.resolver()
+            return AsyncMaker { context in try await factory(resolver.asynchronous(context)) }
+        }
     }
 }

@@ -28,9 +28,9 @@ public struct AsyncFunctionParameters: ~Copyable {
         var parameters = AsyncFunctionParameters(FunctionParameters(needs, from: resolver.synchronous))
         let maker = try body(&parameters)
         try parameters.base.checkNeeds()
-        // Safety: the links of the maker point into these.
-        let values = parameters.base.values
-        defer { withExtendedLifetime(values) {} }
-        return try await maker(parameters.base.context)
+        // The links hold values, so their makers use no frame.
+        let frame = SuspendedFrame(ContainerCore(), inside: nil, for: nil)
+        defer { frame.end() }
+        return try await maker(ResolutionContext(frame.frame))
     }
 }

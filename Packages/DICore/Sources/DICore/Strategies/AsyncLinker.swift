@@ -4,7 +4,7 @@
 public struct AsyncLinker: ~Copyable {
     private let base: Linker
 
-    init(_ session: LinkWork) {
+    init(_ session: LinkSession) {
         base = Linker(session)
     }
 

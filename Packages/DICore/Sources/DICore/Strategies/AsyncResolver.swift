@@ -9,80 +9,18 @@
 ///
 /// Thread-safety: may be used from any task.
 public struct AsyncResolver: Sendable {
-    /// The container of the resolver, which it keeps alive; `nil` if it asks through a handle.
-    @usableFromInline
-    let container: Container?
+    let base: StrategyResolver
 
-    @usableFromInline
-    let connection: FrameHandle?
-
-    /// The scope of the resolver, which it keeps alive together with the container.
-    @usableFromInline
-    let scope: (any AnyObject & Sendable)?
-
-    /// The only needs that it answers; `nil` if it answers everything.
-    @usableFromInline
-    let declared: DeclaredNeeds?
-
-    /// Whether it answers with the instances that were made beforehand for its creation.
-    @usableFromInline
-    let takesPrepared: Bool
-
-    /// Creates a resolver of a container.
-    @inlinable
-    @inline(__always)
-    init(keeping container: Container) {
-        self.init(container: container, connection: nil, scope: nil, declared: nil, takesPrepared: false)
-    }
-
-    /// Creates a resolver that may be kept, and keeps at most its scope alive.
-    init(_ connection: FrameHandle, keeping scope: ScopeCore? = nil, answering declared: DeclaredNeeds? = nil) {
-        self.init(container: nil, connection: connection, scope: scope, declared: declared, takesPrepared: false)
-    }
-
-    @inlinable
-    @inline(__always)
-    init(
-        container: Container?, connection: FrameHandle?, scope: (any AnyObject & Sendable)?, declared: DeclaredNeeds?,
-        takesPrepared: Bool
-    ) {
-        self.container = container
-        self.connection = connection
-        self.scope = scope
-        self.declared = declared
-        self.takesPrepared = takesPrepared
-    }
-
-    /// The same resolver for a closure, which gets the declared instances that were made for it beforehand.
-    var takingPrepared: AsyncResolver {
-        AsyncResolver(
-            container: container, connection: connection, scope: scope, declared: declared, takesPrepared: true)
-    }
-
-    var handle: FrameHandle {
-        guard let handle = connection ?? container?.core.handle else { preconditionFailure("a resolver asks nothing") }
-        return handle
-    }
-
-    /// Returns the handle to ask for a key.
-    ///
-    /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if the resolver does not answer the key.
-    func handle(for key: ComponentKey) throws(ResolutionError) -> FrameHandle {
-        try declared?.check(key)
-        return handle
-    }
+    init(_ base: StrategyResolver) { self.base = base }
 
     /// The resolver of the same creation for synchronous requests. It does not keep the container alive.
     ///
     /// In a creation it also answers with the asynchronous dependencies that the component declares, which exist.
-    public var synchronous: any Resolver { StrategyResolver(handle, answering: declared) }
+    public var synchronous: any Resolver { base.withoutContainer }
 
     /// The same resolver, which also answers keys that the strategy does not declare: see
     /// ``Resolver/answeringUndeclared``.
-    public var answeringUndeclared: AsyncResolver {
-        AsyncResolver(
-            container: container, connection: connection, scope: scope, declared: nil, takesPrepared: takesPrepared)
-    }
+    public var answeringUndeclared: AsyncResolver { AsyncResolver(base.answeringEverything) }
 
     /// Returns the instance for a type and a qualifier.
     ///
@@ -96,8 +34,8 @@ public struct AsyncResolver: Sendable {
     public func resolve<Value: Sendable>(
         _ type: Value.Type, qualifier: Qualifier?
     ) async throws(ResolutionError) -> Value {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try await handle(for: key).resolveAsynchronously(key, as: type, takingPrepared: takesPrepared)
+        if let box = base.handle.readyBox(Value.self, qualifier) { return box.value(as: type) }
+        return try await base.resolveAsynchronously(ComponentKey(type, qualifier: qualifier), as: type)
     }
 
     /// Returns the instance for a type and a name: see ``resolve(_:qualifier:)``.
@@ -144,7 +82,7 @@ public struct AsyncResolver: Sendable {
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) async throws(ResolutionError) -> Value {
         let key = ComponentKey(type, qualifier: qualifier)
-        return try await handle(for: key).resolveOnMainActor(key, as: type, takingPrepared: takesPrepared)
+        return try await base.resolveOnMainActor(key, as: type)
     }
 
     /// Returns the instance for a type and a name: see ``resolveOnMainActor(_:qualifier:)``.
@@ -156,7 +94,7 @@ public struct AsyncResolver: Sendable {
     }
 
     /// Whether a component answers to a key. Creates nothing.
-    public func contains(_ key: ComponentKey) -> Bool { handle.isAnswered(key) }
+    public func contains(_ key: ComponentKey) -> Bool { base.contains(key) }
 
     /// Whether a component answers to a type. Creates nothing.
     public func contains<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
@@ -178,7 +116,14 @@ extension AsyncResolver: DependencyForm {
     /// Makes a resolver for each owner.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncResolver> {
         LinkingStrategy(qualifier: qualifier) { (source: DeferredSource<Void>) in
-            AsyncResolver(source.handle)
+            AsyncResolver(StrategyResolver(source.handle))
         }
+    }
+}
+
+extension AsyncResolver {
+    /// Returns the unnamed instance for a type: see ``resolve(_:qualifier:)``.
+    public func resolve<Value: Sendable>(_ type: Value.Type = Value.self) async throws(ResolutionError) -> Value {
+        try await resolve(type, qualifier: nil)
     }
 }

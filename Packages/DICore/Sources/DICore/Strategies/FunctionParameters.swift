@@ -6,45 +6,26 @@
 public struct FunctionParameters: ~Copyable {
     private let needs: [AnyNeed]
 
-    /// The plan that is being built, if the parameters are linked.
-    private let session: LinkWork?
+    /// The source of the parameters.
+    private enum Source {
+        /// None: the dependencies are listed.
+        case listing
+        case session(LinkSession)
+        /// For a strategy that another one calls.
+        case resolver(any Resolver)
+    }
 
-    /// The resolver of the values, for a strategy that another one calls.
-    private let resolver: (any Resolver)?
-
-    /// A serial that no plan has, for the values of the resolver.
-    private let serial: UInt
-
-    /// Whether the dependencies are listed.
-    private let isListing: Bool
-
+    private let source: Source
     private var position = 0
     private var skipped = 0
-
-    /// The entries for values of a resolver. Links point to them, so they must outlive the call of the maker.
-    private(set) var values: [EntryRecord] = []
 
     /// The dependencies of the parameters so far, if the dependencies are listed.
     private(set) var dependencies: [Dependency] = []
 
-    /// Creates the parameters of a function that is linked, or whose dependencies are listed.
-    init(_ needs: [AnyNeed], in session: LinkWork?) {
+    /// Makes the parameters of a function that is linked, or whose dependencies are listed.
+    init(_ needs: [AnyNeed], in session: LinkSession?) {
         self.needs = needs
-        self.session = session
-        resolver = nil
-        serial = 0
-        isListing = session == nil
-        // Most functions have few parameters.
-        if isListing { dependencies.reserveCapacity(4) }
-    }
-
-    /// Creates the parameters of a function that takes its values from a resolver.
-    init(_ needs: [AnyNeed], from resolver: any Resolver) {
-        self.needs = needs
-        session = nil
-        self.resolver = resolver
-        serial = UniqueID.next()
-        isListing = false
+        source = session.map(Source.session) ?? .listing
     }
 
     /// Lists the dependencies of a function. It calls the function and drops the maker.
@@ -62,6 +43,11 @@ public struct FunctionParameters: ~Copyable {
         return parameters.dependencies
     }
 
+    init(_ needs: [AnyNeed], from resolver: any Resolver) {
+        self.needs = needs
+        source = .resolver(resolver)
+    }
+
     /// Makes one instance with values from a resolver, for strategies that are not linked.
     ///
     /// - Parameters:
@@ -75,9 +61,8 @@ public struct FunctionParameters: ~Copyable {
         var parameters = FunctionParameters(needs, from: resolver)
         let maker = try body(&parameters)
         try parameters.checkNeeds()
-        // Safety: the links of the maker point into these.
-        let values = parameters.values
-        return try withExtendedLifetime(values) { try maker(parameters.context) }
+        // The links hold values, so their makers use no frame.
+        return try Frame.unused { try maker($0) }
     }
 
     /// Makes one instance on the main actor with values from a resolver, for strategies that are not linked.
@@ -86,7 +71,7 @@ public struct FunctionParameters: ~Copyable {
         needs: [AnyNeed], from resolver: MainActorResolver,
         _ body: (inout FunctionParameters) throws -> MainActorMaker<Output>
     ) throws -> Output {
-        try make(needs: needs, from: resolver.unbound) { parameters in try body(&parameters).unbound }
+        try make(needs: needs, from: resolver.base) { parameters in try body(&parameters).unbound }
     }
 
     /// Skips a number of parameters that take no dependency, for the numbers in messages.
@@ -99,68 +84,51 @@ public struct FunctionParameters: ~Copyable {
     /// - Throws: ``ResolutionError`` if the parameter cannot be linked or its need has another type, or the error of a
     ///   resolver.
     public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> LinkedNeed<Value> {
-        guard let given = try nextNeed(of: Value.self) else { return LinkedNeed() }
-        if let session {
-            if !given.isWired { return LinkedNeed(serial: session.plan.serial, entry: try session.entry(for: given)) }
-            return try Linker(session).link(given.typed(as: Value.self))
+        let given = try nextNeed(of: Value.self)
+        switch source {
+        case .listing: return LinkedNeed(.unused)
+        case .session(let session):
+            do throws(ResolutionError) {
+                if given.isWired { return try Linker(session).link(given.typed(as: type)) }
+                return LinkedNeed(try session.link(given.key))
+            } catch {
+                throw error.labeled(given.dependency.label ?? label)
+            }
+        case .resolver(let resolver):
+            // Safety: used only by the call for which it was resolved.
+            nonisolated(unsafe) let value = try given.typed(as: type).resolve(from: resolver)
+            return LinkedNeed(Entry(given.key, Maker<Value> { _ in value }.erased))
         }
-        guard let resolver else { return LinkedNeed() }
-        // Safety: used only by the call for which it was resolved.
-        nonisolated(unsafe) let value = try given.typed(as: Value.self).resolve(from: resolver)
-        let component = ComponentDescription(
-            key: ComponentKey(type), lifetime: .uncached, place: Place(fileID: "", line: 0))
-        let record = EntryRecord(component, part: .passthrough, maker: Maker { _ in value })
-        values.append(record)
-        return record.link(as: type, serial: serial)
     }
 
     // Not generic, because a function that does not know the type would look up several more.
-    /// Returns the need for the next parameter; `nil` if the dependencies are listed.
-    private mutating func nextNeed(of type: Any.Type) throws -> AnyNeed? {
+    /// Returns the need for the next parameter, and notes its dependency if the dependencies are listed.
+    private mutating func nextNeed(of type: Any.Type) throws -> AnyNeed {
         let given = position < needs.count ? needs[position] : AnyNeed(type)
         position += 1
-        if isListing {
+        if case .listing = source {
             // Linking the function refuses a need of another type.
             var dependency = (given.type == type ? given : AnyNeed(type)).dependency
-            if dependency.label == nil { dependency.label = Self.label(position + skipped) }
+            if dependency.label == nil { dependency.label = label }
             dependencies.append(dependency)
-            return nil
+        } else if given.type != type {
+            throw ResolutionError(
+                .undeclaredDependency, key: ComponentKey(erased: type, qualifier: nil),
+                .mismatchedNeed(given.key, parameter: position + skipped, of: component))
         }
-        guard given.type == type else { throw mismatch(given, ComponentKey(erased: type, qualifier: nil)) }
         return given
-    }
-
-    private func mismatch(_ need: AnyNeed, _ key: ComponentKey) -> ResolutionError {
-        ResolutionError(
-            .undeclaredDependency, key: key,
-            message: "\(Self.label(position + skipped)) of a function takes \(key), and its need is for \(need.key)",
-            notes: notes,
-            help: "give the needs in the order of the parameters, each with the type of its parameter")
     }
 
     /// Checks that the function has asked for as many parameters as it has needs.
     func checkNeeds() throws(ResolutionError) {
         guard position < needs.count else { return }
-        throw ResolutionError(
-            .undeclaredDependency, key: needs[position].key,
-            message: "a function has a need for \(needs[position].key), and no parameter for it",
-            notes: notes,
-            help: "give the function at most as many needs as parameters")
+        throw ResolutionError(.undeclaredDependency, key: needs[position].key, .needWithoutParameter(of: component))
     }
+
+    private var label: String { "parameter \(position + skipped)" }
 
     /// The component that is being linked, for errors.
-    private var notes: [ResolutionError.Note] {
-        guard let component = session?.component else { return [] }
-        return [.init(.needed, "\(component.key)", at: component.place)]
+    private var component: ComponentDescription? {
+        if case .session(let session) = source { session.component } else { nil }
     }
-
-    /// The context for a maker that follows links to the values of a resolver.
-    var context: ResolutionContext { ResolutionContext(serial: serial, frame: .unused) }
-
-    private static func label(_ number: Int) -> String {
-        number <= usualLabels.count ? usualLabels[number - 1] : "parameter \(number)"
-    }
-
-    /// The labels of most parameters: dependencies are read again and again, and making texts takes long.
-    private static let usualLabels = (1...8).map { "parameter \($0)" }
 }

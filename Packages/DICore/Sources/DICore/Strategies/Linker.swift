@@ -1,12 +1,10 @@
-/// Trades a strategy's declared dependencies for links, once per plan.
+/// Trades a strategy's declared dependencies for links, once for each generation of a container.
 ///
 /// A linker cannot be kept: it is valid during the call of ``InjectionStrategy/link(_:)``.
 public struct Linker: ~Copyable {
-    let session: LinkWork
+    let session: LinkSession
 
-    init(_ session: LinkWork) {
-        self.session = session
-    }
+    init(_ session: LinkSession) { self.session = session }
 
     /// The component that is being linked.
     public var component: ComponentDescription { session.component }
@@ -16,24 +14,22 @@ public struct Linker: ~Copyable {
     /// - Parameter need: A need whose ``Need/dependency`` the strategy declares.
     /// - Returns: A link, for use in the maker that the strategy returns.
     /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if the strategy does not declare it.
-    /// - Complexity: O(*n*) in the number of declared dependencies.
     public func link<Value>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value> {
         if let wiring = need.wiring {
             guard let link = try wiring.link(self, false) else { preconditionFailure("the value is required") }
             return link
         }
-        return LinkedNeed(serial: session.plan.serial, entry: try session.entry(for: AnyNeed(need)))
+        return LinkedNeed(try session.link(ComponentKey(Value.self, qualifier: need.qualifier)))
     }
 
     /// Returns the link for a need, or `nil` if no component is registered for it.
     ///
     /// - Parameter need: A need whose ``Need/optionalDependency`` the strategy declares.
     /// - Throws: ``ResolutionError`` for every other failure.
-    /// - Complexity: O(*n*) in the number of declared dependencies.
     public func linkIfRegistered<Value>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value>? {
         if let wiring = need.wiring { return try wiring.link(self, true) }
-        let key = ComponentKey(Value.self, qualifier: need.qualifier)
-        return try session.entry(for: key)?.link(as: Value.self, serial: session.plan.serial)
+        let entry = try session.linkIfRegistered(ComponentKey(Value.self, qualifier: need.qualifier))
+        return entry.map { LinkedNeed($0) }
     }
 
     /// Returns the links for all contributions to an array of elements, in the order of registration.
@@ -42,8 +38,8 @@ public struct Linker: ~Copyable {
     public func linkContributions<Element>(
         to type: Element.Type, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> [LinkedNeed<Element>] {
-        try session.contributions(to: ComponentKey(type, qualifier: qualifier), mapKeyType: nil)
-            .map { $0.entry.link(as: type, serial: session.plan.serial) }
+        try session.linkContributions(to: ComponentKey(type, qualifier: qualifier), keyedBy: nil)
+            .map { LinkedNeed($0.entry) }
     }
 
     /// Returns the links for all contributions to a map of elements, in the order of registration.
@@ -57,11 +53,10 @@ public struct Linker: ~Copyable {
     public func linkContributions<MapKey: Hashable, Element>(
         to type: Element.Type, keyedBy keyType: MapKey.Type, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> [(key: any Hashable & Sendable, link: LinkedNeed<Element>)] {
-        try session.contributions(to: ComponentKey(type, qualifier: qualifier), mapKeyType: ObjectIdentifier(keyType))
-            .compactMap { contribution in
-                guard let key = contribution.mapKey else { return nil }
-                return (key, contribution.entry.link(as: type, serial: session.plan.serial))
-            }
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try session.linkContributions(to: key, keyedBy: ObjectIdentifier(keyType)).compactMap { element in
+            element.mapKey.map { ($0, LinkedNeed(element.entry)) }
+        }
     }
 
     /// Returns a link to a resolver, for makers that ask for more than they link.
@@ -74,8 +69,10 @@ public struct Linker: ~Copyable {
     ///   instance tells, such as those of a subclass. The graph does not have them.
     /// - Complexity: O(*n*) in the number of declared dependencies.
     public func resolver(answersUndeclared: Bool = false) -> ResolverLink {
-        session.usesResolver = true
-        return ResolverLink(declared: answersUndeclared ? nil : session.declaredNeeds)
+        let declared = answersUndeclared ? nil : session.declaredNeeds
+        // A resolver that answers declared needs only reaches nothing else.
+        session.note(declared == nil ? .opaque : .framed)
+        return ResolverLink(declared: declared)
     }
 
     /// Links the parameters of a function.
@@ -98,10 +95,8 @@ public struct Linker: ~Copyable {
     func link<Source, Value>(
         derivedFrom source: LinkedNeed<Source>, _ convert: @escaping @Sendable (Source) -> Value
     ) -> LinkedNeed<Value> {
-        let record = source.record
-        let maker = Maker { context in convert(try source.unannotated(context)) }
-        let entry = EntryRecord(record.component, part: .derived, over: [record], maker: maker)
-        session.keep(entry)
-        return entry.link(as: Value.self, serial: session.plan.serial)
+        let maker = Maker<Value> { context in convert(try source.unannotated(context)) }
+        let entry = Entry(source.entry.key, maker.erased, of: session.generation.core, needs: [source.entry])
+        return LinkedNeed(session.generation.kept(entry))
     }
 }

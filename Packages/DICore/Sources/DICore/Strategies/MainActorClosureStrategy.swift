@@ -1,19 +1,22 @@
-/// Makes an instance with a closure on the main actor, from a resolver or from nothing.
+/// Makes an instance on the main actor with a closure, over a resolver or without needs.
 public struct MainActorClosureStrategy<Output>: MainActorStrategy {
     /// The dependencies of the closure that are known.
     public let dependencies: [Dependency]
 
-    // One of the two.
-    private let maker: MainActorMaker<Output>?
-    private let factory: (@MainActor @Sendable (MainActorResolver) throws -> Output)?
+    private enum Closure {
+        case maker(MainActorMaker<Output>)
+        case factory(@MainActor @Sendable (MainActorResolver) throws -> Output)
+    }
 
-    /// Whether the closure needs nothing, so that the container's default strategy finishes it.
-    var isMaker: Bool { maker != nil }
+    private let closure: Closure
 
-    /// ``Opacity/opaque`` with a resolver, from which the closure may ask for anything.
+    /// Whether the closure needs nothing.
+    var isMaker: Bool { if case .maker = closure { true } else { false } }
+
+    /// ``Opacity/opaque`` for a closure over a resolver, which may ask for anything.
     public var opacity: Opacity { isMaker ? .transparent : .opaque }
 
-    /// Creates a strategy for a closure over a resolver.
+    /// Creates a strategy with a closure over a resolver.
     ///
     /// - Parameters:
     ///   - dependencies: The dependencies of the closure that are known, for validation.
@@ -23,23 +26,15 @@ public struct MainActorClosureStrategy<Output>: MainActorStrategy {
         factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
     ) {
         self.dependencies = dependencies
-        maker = nil
-        self.factory = factory
+        closure = .factory(factory)
     }
 
-    /// Creates a strategy for a closure that needs nothing.
+    /// Creates a strategy with a closure that needs nothing.
     ///
     /// - Parameter factory: Makes one instance.
-    @inlinable
     public init(_ factory: @escaping @MainActor @Sendable () throws -> Output) {
-        self.init(maker: MainActorMaker { _ in try factory() })
-    }
-
-    @usableFromInline
-    init(maker: MainActorMaker<Output>) {
         dependencies = []
-        self.maker = maker
-        factory = nil
+        closure = .maker(MainActorMaker { _ in try factory() })
     }
 
     /// Calls the closure.
@@ -47,16 +42,19 @@ public struct MainActorClosureStrategy<Output>: MainActorStrategy {
     /// - Throws: The errors of the resolver and of the closure.
     @MainActor
     public func make(_ resolver: MainActorResolver) throws -> Output {
-        // The maker ignores its context.
-        if let maker { return try maker(ResolutionContext(serial: 0, frame: Frame.unused)) }
-        guard let factory else { preconditionFailure("a strategy without a closure") }
-        return try factory(resolver)
+        switch closure {
+        case .maker(let maker): try Frame.unused { try maker.unbound($0) }
+        case .factory(let factory): try factory(resolver)
+        }
     }
 
-    /// Returns a maker that calls the closure: without a resolver if it needs nothing.
+    /// Returns a maker that calls the closure.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
-        if let maker { return maker }
-        let resolver = linker.resolver()
-        return MainActorMaker { context in try make(resolver.onMainActor(context)) }
+        switch closure {
+        case .maker(let maker): return maker
+        case .factory(let factory):
+            let resolver = linker.resolver()
+            return MainActorMaker { context in try factory(resolver.onMainActor(context)) }
+        }
     }
 }

@@ -28,14 +28,4 @@ public struct MainActorMaker<Output>: Sendable {
         // the closure as one that is bound to no actor.
         Maker(unsafeBitCast(body, to: (@Sendable (borrowing ResolutionContext) throws -> Output).self))
     }
-
-    /// Returns a maker for a plan, which throws if the request does not come from the main actor.
-    func guarded(for component: ComponentDescription) -> Maker<Output> {
-        // A context with a frame of the main actor is handed down only on the stack of a request from there. So the
-        // calling thread is on the main actor.
-        Maker { [unbound] context in
-            guard context.isOnMainActor else { throw ResolutionError.notOnMainActor(component) }
-            return try unbound(context)
-        }
-    }
 }

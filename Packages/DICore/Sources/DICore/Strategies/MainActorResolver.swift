@@ -12,18 +12,9 @@
 ///
 /// Thread-safety: `Sendable`; the compiler ensures that requests run on the main actor.
 public struct MainActorResolver: Sendable {
-    /// The same resolver for requests that may suspend.
-    @usableFromInline
-    let base: AsyncResolver
+    let base: StrategyResolver
 
-    @inlinable
-    @inline(__always)
-    init(_ base: AsyncResolver) {
-        self.base = base
-    }
-
-    /// The same resolver as one that is bound to no actor, for use on the main actor.
-    var unbound: any Resolver { StrategyResolver(base.handle, answering: base.declared, isOnMainActor: true) }
+    init(_ base: StrategyResolver) { self.base = base.onMainActor }
 
     /// Returns the instance for a type and a qualifier.
     ///
@@ -34,8 +25,7 @@ public struct MainActorResolver: Sendable {
     /// - Throws: ``ResolutionError``, with the chain of the failed creation.
     @MainActor
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try base.handle(for: key).resolve(key, as: type, isOnMainActor: true, takingPrepared: true)
+        try base.resolve(type, qualifier: qualifier)
     }
 
     /// Returns the instance for a type and a name: see ``resolve(_:qualifier:)``.
@@ -74,25 +64,43 @@ public struct MainActorResolver: Sendable {
         try resolve(Value?.self, qualifier: .name(name))
     }
 
+    /// Returns an instance that exists. Creates nothing.
+    ///
+    /// - Returns: The instance; `nil` if there is none.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer.
+    @MainActor
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value? {
+        try base.existing(ComponentKey(type, qualifier: qualifier), as: type)
+    }
+
+    /// Returns an instance that exists: see ``existing(_:qualifier:)``.
+    @MainActor
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try existing(type, qualifier: .name(name))
+    }
+
     /// Returns the same resolver, for requests on behalf of an object of another type: see ``Resolver/resolver(for:)``.
     /// The resolver does not keep the container alive.
     public func resolver(for receiver: Any.Type) -> MainActorResolver {
-        let handle = FrameHandle(base.handle, for: ComponentKey(erased: receiver, qualifier: nil))
-        return MainActorResolver(AsyncResolver(handle, answering: base.declared))
+        MainActorResolver(base.asking(for: receiver))
     }
 
     /// The same resolver, which also answers keys that the strategy does not declare: see
     /// ``Resolver/answeringUndeclared``.
-    public var answeringUndeclared: MainActorResolver { MainActorResolver(base.answeringUndeclared) }
+    public var answeringUndeclared: MainActorResolver { MainActorResolver(base.answeringEverything) }
 
-    /// Returns what the container's default strategy makes of a strategy that only calls a maker on the main actor: see
+    /// Returns what the container's default strategy makes of a strategy that only calls a maker: see
     /// ``Resolver/finishing(_:)``.
     ///
     /// - Throws: ``ResolutionError/Code/closed`` if the container is gone.
     public func finishing<Output>(
         _ strategy: any MainActorStrategy<Output>
     ) throws(ResolutionError) -> any MainActorStrategy<Output> {
-        try base.handle.defaultStrategy(for: ComponentKey(Output.self)).finishing(strategy)
+        try base.handle.defaultStrategy(for: ComponentKey(Output.self))?.finishing(strategy) ?? strategy
     }
 
     /// Whether a component answers to a key. Creates nothing.
@@ -118,7 +126,15 @@ extension MainActorResolver: DependencyForm {
     /// Makes a resolver for each owner.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<MainActorResolver> {
         LinkingStrategy(qualifier: qualifier) { (source: DeferredSource<Void>) in
-            MainActorResolver(AsyncResolver(source.handle))
+            MainActorResolver(StrategyResolver(source.handle))
         }
+    }
+}
+
+extension MainActorResolver {
+    /// Returns the unnamed instance for a type: see ``resolve(_:qualifier:)``.
+    @MainActor
+    public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier: nil)
     }
 }

@@ -10,4 +10,3 @@ extension ResolutionError.Code: CodedCase {}
 extension ResolutionError.Note.Kind: CodedCase {}
 extension ResolutionError.Severity: CodedCase {}
 extension ResolutionError.Text.Form: CodedCase {}
-extension ResolutionEvent.Kind: CodedCase {}

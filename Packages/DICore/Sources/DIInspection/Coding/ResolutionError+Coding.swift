@@ -2,18 +2,21 @@ public import DICore
 
 extension ResolutionError: Coded {
     init(coded values: KeyedDecodingContainer<CodedName>) throws {
-        self.init(
-            try values["code"], severity: try values["severity"] as Severity, key: try values["key"],
-            message: try values["message"], chain: try values["chain"], notes: try values["notes"],
-            help: try values.optional("help"), decodedCause: try values.optional("cause"), lateHints: nil)
+        let texts = Written(
+            severity: try values["severity"], try values["message"], notes: try values["notes"],
+            help: try values.optional("help"), underlying: nil, decodedCause: try values.optional("cause"))
+        self = ResolutionError(try values["code"], key: try values["key"], .written(texts))
+            .withChain(try values["chain"])
     }
 
     /// Everything except `ResolutionError.underlying`: of that, the name of its type and its text.
     var coded: Values {
-        let error = described()
+        let describe = names.described
+        let content = content
         return [
-            "code": error.code, "severity": error.severity, "key": error.key, "message": error.texts.message,
-            "chain": error.chain, "notes": error.notes, "help": error.texts.help, "cause": error.cause,
+            "code": code, "severity": severity, "key": describe(key), "message": content.message.mapKeys(describe),
+            "chain": chain.map { $0.mapKeys(describe) }, "notes": content.notes.map { $0.mapKeys(describe) },
+            "help": content.help?.mapKeys(describe), "cause": cause,
         ]
     }
 }

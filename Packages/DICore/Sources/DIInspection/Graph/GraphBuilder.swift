@@ -1,8 +1,9 @@
 import DICore
 
-/// Makes the graph of a registry. Creates no instance and calls no factory.
+/// Makes the graph of a container. Creates no instance and calls no factory.
 struct GraphBuilder {
-    private let view: RegistryView
+    private let view: Generation
+    private let eagerness: Eagerness
 
     /// The keys that need no answer here, each once: those of the caller, and then those of a module.
     private var externalNeeds: [ComponentKey] = []
@@ -16,57 +17,61 @@ struct GraphBuilder {
     /// The components that replace others for every requester, by each key they answer.
     private var overriders: [ComponentKey: [Int]] = [:]
 
-    /// The identities of the components that answer a request alike.
-    private var ambiguous: [Answer.Request: Set<UInt>] = [:]
+    /// The components that answer a request alike.
+    private var ambiguous: [RequestedKey: Set<ObjectIdentifier>] = [:]
 
-    private init(_ view: RegistryView, externalNeeds: [ComponentKey]) {
+    /// - Parameters:
+    ///   - view: The registries of a container and of those around it.
+    ///   - externalNeeds: The keys that need no answer here.
+    init(_ view: Generation, externalNeeds: [ComponentKey]) {
         self.view = view
-        for key in externalNeeds + view.neededByModule where external.insert(key).inserted {
-            self.externalNeeds.append(key)
-        }
+        eagerness = Eagerness(in: view)
+        for key in externalNeeds where external.insert(key).inserted { self.externalNeeds.append(key) }
         table = NodeTable(of: view)
         conflicts = ConflictFinder(in: view, of: table)
         edges = EdgeFinder(in: view, externalNeeds: external, table, conflicts)
-        for (id, registration) in table.registrations.enumerated() where registration.isReplacing {
-            for key in registration.claimedKeys { overriders[key, default: []].append(id) }
+        for (id, entry) in table.components.enumerated() where entry.record.isReplacing {
+            for key in entry.record.claimedKeys { overriders[key, default: []].append(id) }
         }
     }
 
-    /// Returns the graph of a registry.
+    /// Returns the graph.
     ///
-    /// - Parameters:
-    ///   - roots: The keys that are requested from outside; `nil` for every registered key.
-    ///   - externalNeeds: The keys that need no answer here.
+    /// - Parameter roots: The keys that are requested from outside; `nil` for every registered key.
     /// - Complexity: O(*n* log *n* + *m*) on average in the number of components and edges.
-    static func graph(
-        of view: RegistryView, roots: [ComponentKey]?, externalNeeds: [ComponentKey] = []
-    ) -> DependencyGraph {
-        var builder = GraphBuilder(view, externalNeeds: externalNeeds)
-        return builder.build(roots: roots)
-    }
-
-    private mutating func build(roots: [ComponentKey]?) -> DependencyGraph {
+    mutating func build(roots: [ComponentKey]?) -> DependencyGraph {
         conflicts.findAmbiguities()
         findDecorations()
-        addNodes()
-        addRedirections()
+        addAll()
         let roots = roots.map { $0.map(edges.root) }
-        addNodes()
-        addRedirections()
-        conflicts.findEqualMapKeys(requested: edges.maps)
+        addAll()
+        conflicts.findEqualMapKeys()
         if let roots { mark(from: roots) }
+        let registries = view.outermostFirst.map(\.registry)
+        var collections: Set<ComponentKey> = []
         return DependencyGraph(
             nodes: nodes, roots: roots, redirections: redirections, decorators: decorators(),
-            externalNeeds: needsFromOutside(), declaredCollections: view.registry.allDeclaredCollections,
+            externalNeeds: needsFromOutside(),
+            declaredCollections: registries.flatMap(\.collections).filter { collections.insert($0).inserted },
             conflicts: conflicts.conflicts
-                + view.registry.allModulesLeftOut.map {
+                + registries.flatMap(\.modulesLeftOut).map {
                     .init(.modules, keys: [$0.type], place: $0.place, usedPlace: $0.usedPlace)
                 })
     }
 
     // MARK: Nodes
 
-    /// Adds the nodes of all entries. Their needs may add entries: components of rules, and decorated ones.
+    /// Adds the redirections and the nodes of the table.
+    private mutating func addAll() {
+        addNodes()
+        while redirections.count < table.redirections.count {
+            let (record, owner) = table.redirections[redirections.count]
+            redirections.append(redirection(record, owner))
+            addNodes()
+        }
+    }
+
+    /// Adds the nodes of all entries. Their needs may add entries: decorated components, and what rules make.
     private mutating func addNodes() {
         while nodes.count < table.entries.count {
             let entry = table.entries[nodes.count]
@@ -76,39 +81,37 @@ struct GraphBuilder {
     }
 
     private mutating func node(of entry: NodeTable.Entry) -> DependencyGraph.Node {
-        let (id, registration) = (nodes.count, entry.registration)
-        let isReplaced = !isAnswering(registration)
-        let origin = EdgeFinder.Origin(requester: view.registry.requester(registration), owner: id)
-        let needs = isReplaced ? [] : view.dependencies(of: registration).map { edges.edge($0, origin) }
+        let (id, record) = (nodes.count, entry.record)
+        let isReplaced = !isAnswering(entry)
+        let needs = isReplaced ? [] : record.dependencies.map { edges.edge($0, from: record.requester, owner: id) }
         return DependencyGraph.Node(
             id: id, component: entry.description,
-            standing: registration.isOverriding ? .overriding : registration.isDefault ? .default : .explicit,
-            opacity: Self.opacity(view.opacity(of: registration), needs),
-            isModulePrivate: registration.isModulePrivate, depth: registration.layer,
-            replacedBy: isReplaced ? replacements(of: registration) : [], isReplaced: isReplaced,
-            isOverridden: isReplaced && view.registry.isReplaced(registration), isEager: view.isEager(registration),
-            losesEagerness: !isReplaced && view.losesEagerness(registration), isReachable: true,
-            overridesNothing: registration.isOverriding && !view.registry.overridesSomething(registration),
-            isWeakValue: isWeakValue(entry), hasImpossiblePause: registration.hasImpossiblePause,
-            contributions: registration.contributions.map { .init(element: $0.element, mapKey: $0.mapKey?.text) },
+            standing: record.rank == .overriding ? .overriding : record.rank == .fallback ? .default : .explicit,
+            opacity: Self.opacity(record.wholeOpacity, needs), isModulePrivate: record.isModulePrivate,
+            depth: entry.owner.layer, replacedBy: isReplaced ? replacements(of: record) : [], isReplaced: isReplaced,
+            isOverridden: isReplaced && view.isOverridden(record, of: entry.owner), isEager: eagerness.isEager(record),
+            losesEagerness: !isReplaced && eagerness.isLost(at: record), isReachable: true,
+            overridesNothing: record.rank == .overriding && !view.overridesSomething(record),
+            isWeakValue: isWeakValue(entry), hasImpossiblePause: record.hasImpossiblePause,
+            contributions: record.contributions.map { .init(element: $0.key, mapKey: $0.mapKeyText) },
             edges: needs, decorates: nil)
     }
 
     /// Returns the node of the result of a decorator.
     private func node(of entry: NodeTable.Entry, _ decoration: NodeTable.Decoration) -> DependencyGraph.Node {
-        let (id, registration, decorator) = (nodes.count, entry.registration, decoration.decorator)
-        let origin = EdgeFinder.Origin(
-            requester: view.registry.requester(registration, in: decorator.modules), owner: id)
+        let (id, decorator) = (nodes.count, decoration.decorator)
         let inner = DependencyGraph.Edge(
             dependency: Dependency(decoration.key, label: "decorates"), targets: [decoration.inner], outcome: .answered)
-        let needs = decorator.dependencies.map { edges.edge($0, origin) }
+        let needs = decorator.dependencies.map {
+            edges.edge($0, from: decorator.requester(of: entry.record), owner: id)
+        }
         return DependencyGraph.Node(
             id: id, component: entry.description, standing: .explicit,
-            opacity: Self.opacity(decorator.opacity, needs), isModulePrivate: registration.isModulePrivate,
-            depth: decoration.layer, replacedBy: [], isReplaced: false, isOverridden: false,
-            isEager: view.isEager(registration), losesEagerness: false, isReachable: true, overridesNothing: false,
-            isWeakValue: isWeakValue(entry), hasImpossiblePause: false, contributions: [], edges: [inner] + needs,
-            decorates: decoration.inner)
+            opacity: Self.opacity(decorator.opacity, needs), isModulePrivate: entry.record.isModulePrivate,
+            depth: decoration.owner.layer, replacedBy: [], isReplaced: false, isOverridden: false,
+            isEager: eagerness.isEager(entry.record), losesEagerness: false, isReachable: true,
+            overridesNothing: false, isWeakValue: isWeakValue(entry), hasImpossiblePause: false, contributions: [],
+            edges: [inner] + needs, decorates: decoration.inner)
     }
 
     /// Returns the opacity of a component. One that has the container may request anything.
@@ -117,39 +120,46 @@ struct GraphBuilder {
     }
 
     /// Whether a component answers one of its keys, alone or among others, or contributes to a collection.
-    private mutating func isAnswering(_ registration: Registration) -> Bool {
-        if view.registry.isHidden(registration) { return false }
-        // A rule decides for each requester.
-        if registration.dependsOnRequester || !registration.contributions.isEmpty { return true }
-        let requester = registration.requester
-        return registration.claims { key in
-            switch view.answer(to: key, from: requester) {
-            case .component(let answer, _): return answer === registration
-            case .duplicate(let all):
-                let request = Answer.Request(key: key, requester: requester)
-                let claimants = ambiguous[request] ?? Set(all.map(\.identity))
+    private mutating func isAnswering(_ entry: NodeTable.Entry) -> Bool {
+        let record = entry.record
+        if view.isReplaced(record, of: entry.owner) { return false }
+        // Whether a rule lets it answer may depend on the requester.
+        if !record.contributions.isEmpty || record.rule.map({ $0.contextual != nil || view.isMade(record) }) == true {
+            return true
+        }
+        for key in record.claimedKeys {
+            let request = RequestedKey(key: key, requester: record.visibleRequester)
+            if let known = ambiguous[request] {
+                if known.contains(ObjectIdentifier(record)) { return true }
+                continue
+            }
+            switch view.answer(to: key, from: request.requester)?.answer {
+            case .component(let answer, _)?: if answer === record { return true }
+            case .duplicate(let all)?:
+                let claimants = Set(all.map(ObjectIdentifier.init))
                 ambiguous[request] = claimants
-                return claimants.contains(registration.identity)
-            default: return false
+                if claimants.contains(ObjectIdentifier(record)) { return true }
+            default: break
             }
         }
+        return false
     }
 
-    private func replacements(of registration: Registration) -> [Int] {
+    private func replacements(of record: ComponentRecord) -> [Int] {
         var found: Set<Int> = []
-        for key in registration.claimedKeys {
+        for key in record.claimedKeys {
             found.formUnion(overriders[key] ?? [])
-            if case .component(let answer, _) = view.answer(to: key, from: view.registry.requester(registration)) {
+            if case .component(let answer, _)? = view.answer(to: key, from: record.requester)?.answer {
                 found.insert(table.id(answer))
             }
         }
-        found.remove(table.id(registration))
+        found.remove(table.id(record))
         return found.sorted()
     }
 
     /// Whether the cache of a component is weak, and its type is a value type.
     private func isWeakValue(_ entry: NodeTable.Entry) -> Bool {
-        guard view.isWeak(entry.registration), let type = entry.description.key.type else { return false }
+        guard view.isWeak(entry.record), let type = entry.description.key.type else { return false }
         return !(type is AnyClass) && !TypeName.isExistential(type)
     }
 
@@ -165,74 +175,68 @@ struct GraphBuilder {
 
     // MARK: Decorators
 
-    /// Adds the nodes of all decorated components, in the order of the components.
+    /// Adds the entries of all decorated components, in the order of the components.
     private mutating func findDecorations() {
-        guard view.registry.hasDecorators else { return }
-        for registration in table.registrations where isAnswering(registration) {
-            for key in registration.claimedKeys {
-                guard case .component(let answer, _) = view.answer(to: key, from: registration.requester),
-                    answer === registration
+        guard view.hasDecorators else { return }
+        for entry in table.components where isAnswering(entry) {
+            let (record, owner) = (entry.record, entry.owner)
+            for key in record.claimedKeys {
+                guard case .component(let answer, _)? = view.answer(to: key, from: record.visibleRequester)?.answer,
+                    answer === record
                 else { continue }
-                _ = table.node(of: registration, answering: key)
+                _ = table.node(of: record, in: owner, answering: key)
             }
-            for contribution in registration.contributions { _ = table.node(of: contribution) }
+            for role in record.contributions { _ = table.node(of: (record, role, owner)) }
         }
-        // Then those of components and redirections of rules, for the keys of the decorators.
-        for decorator in view.registry.allDecorators where view.registry.hasRules && !decorator.hasPredicate {
-            _ = table.node(of: view.answer(to: decorator.key, from: .outside), to: decorator.key)
-        }
-        for redirection in table.redirections {
-            let answer = view.answer(to: redirection.key, from: .outside)
-            if case .redirected = answer { _ = table.node(of: answer, to: redirection.key) }
+        let decorated = view.outermostFirst.flatMap { $0.registry.decorators.map(\.key) }
+        var seen: Set<ComponentKey> = []
+        for key in decorated + table.redirections.map(\.record.key) where seen.insert(key).inserted {
+            let target = view.target(of: Dependency(key), from: .outside)
+            let end = if case .redirected(_, let inside) = target.end { inside.end } else { target.end }
+            if case .component = end { _ = edges.edge(to: target) }
         }
     }
 
     private func decorators() -> [DependencyGraph.Decorator] {
-        let busy = Set(table.entries.compactMap(\.decoration?.decorator.identity))
-        return view.registry.allDecorators.map { decorator in
-            // A child may have replaced the decorated component.
-            let isIdle =
-                !busy.contains(decorator.identity) && !external.contains(decorator.key)
-                && view.isIdleWhereRegistered(decorator)
-            return DependencyGraph.Decorator(
-                key: decorator.key, place: decorator.place, hasPredicate: decorator.hasPredicate, isIdle: isIdle)
+        let busy = Set(table.entries.compactMap { $0.decoration.map { ObjectIdentifier($0.decorator) } })
+        return view.outermostFirst.flatMap { owner in
+            owner.registry.decorators.map { decorator in
+                // A child may have replaced the decorated component.
+                let isIdle =
+                    !busy.contains(ObjectIdentifier(decorator)) && !external.contains(decorator.key)
+                    && (owner === view || !owner.uses(decorator))
+                return DependencyGraph.Decorator(
+                    key: decorator.key, place: decorator.place, hasPredicate: decorator.hasPredicate, isIdle: isIdle)
+            }
         }
     }
 
     // MARK: Redirections and external needs
 
-    private mutating func addRedirections() {
-        while redirections.count < table.redirections.count {
-            redirections.append(redirection(table.redirections[redirections.count]))
-        }
-    }
-
-    private func redirection(_ record: RedirectionRecord) -> DependencyGraph.Redirection {
-        let answer = view.answer(to: record.key, from: .outside)
+    private func redirection(_ record: RedirectionRecord, _ owner: Generation) -> DependencyGraph.Redirection {
+        let target = view.target(of: Dependency(record.key), from: .outside)
         var end = DependencyGraph.Edge(dependency: Dependency(record.key), outcome: .unused)
         var (next, last): (Int?, ComponentKey) = (nil, record.target)
-        switch answer {
+        switch target.end {
         // A rule decides for each requester: such answers are found with the needs.
-        case _ where !record.rules.isEmpty: break
-        case .redirected(let path, _) where path.first.isSame(as: record):
-            (next, last) = (path.second.map(table.id), path.target)
-            end = edges.edge(Dependency(record.key), answer, .outside)
-        case .redirectionLoop, .duplicateRedirection:
-            end = edges.edge(Dependency(record.key), answer, .outside)
+        case _ where record.rule != nil: break
+        case .redirected(let path, let inside) where path.first?.record === record:
+            (next, last) = (path.count > 1 ? table.id(path[1].record) : nil, inside.dependency.key)
+            end = edges.edge(to: target)
+        case .redirectionLoop, .duplicateRedirection: end = edges.edge(to: target)
         default: break
         }
         return DependencyGraph.Redirection(
             key: record.key, target: record.target, place: record.place, outcome: end.outcome, targets: end.targets,
-            missing: end.missing, next: next, end: last, condition: record.condition)
+            missing: end.missing, next: next, end: last, condition: record.rule?.condition)
     }
 
     private func needsFromOutside() -> [DependencyGraph.ExternalNeed] {
-        let needs = view.registry.allExternalNeeds.map { (key: $0.key, module: Optional($0.module.name)) }
-        let declared = Set(needs.map(\.key))
+        let needs = view.outermostFirst.flatMap(\.registry.externalNeeds).map { ($0.key, Optional($0.module.name)) }
+        let declared = Set(needs.map(\.0))
         return (needs + externalNeeds.filter { !declared.contains($0) }.map { ($0, nil) }).map { key, module in
             DependencyGraph.ExternalNeed(
-                key: key, module: module, isRequired: !external.contains(key),
-                isAnswered: view.registry.isAnswered(key, from: .outside))
+                key: key, module: module, isRequired: !external.contains(key), isAnswered: view.contains(key))
         }
     }
 }

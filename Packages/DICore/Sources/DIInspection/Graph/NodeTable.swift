@@ -1,11 +1,15 @@
 import DICore
 
-/// The table of the nodes of a graph and their positions: first the registered components, then those found on the way,
-/// such as decorated ones. It has the positions of redirections too.
+/// The table of the nodes of a graph and their positions: first the registered components, then the results of decorators
+/// and the components that rules have made.
+/// It has the positions of redirections too.
 final class NodeTable {
     /// A component, or the result of a decorator.
     struct Entry {
-        let registration: Registration
+        let record: ComponentRecord
+
+        /// The container in which the component is registered.
+        let owner: Generation
         let description: ComponentDescription
         var decoration: Decoration?
     }
@@ -18,88 +22,119 @@ final class NodeTable {
         let inner: Int
         let key: ComponentKey
 
-        /// The number of containers around the innermost one whose decorator or component is used.
-        let layer: Int
+        /// The innermost container whose decorator, redirection or component is used.
+        let owner: Generation
     }
 
-    private let view: RegistryView
-    private let owner = DecorationOwner()
+    /// The identity of a decoration.
+    private struct DecorationID: Hashable {
+        let inner: Int
 
-    /// The registered components.
-    let registrations: [Registration]
+        /// The key that the component answers, and the number of its earlier contributions to a collection of that.
+        let start: ComponentKey
+        let number: Int
+
+        /// The redirections that were followed, and the decorator.
+        let path: [ObjectIdentifier]
+        let decorator: ObjectIdentifier
+    }
+
+    private let view: Generation
     private(set) var entries: [Entry] = []
-    private(set) var redirections: [RedirectionRecord]
+    private(set) var redirections: [NeedTarget.OwnedRedirection]
 
-    private var ids: [UInt: Int] = [:]
-    private var redirectionIDs: [UInt: Int] = [:]
+    /// The number of registered components, which come first.
+    private(set) var componentCount = 0
+
+    private var ids: [ObjectIdentifier: Int] = [:]
     private var decorationIDs: [DecorationID: Int] = [:]
 
-    init(of view: RegistryView) {
+    /// - Complexity: O(*n* log *n*) in the number of components and redirections.
+    init(of view: Generation) {
         self.view = view
-        registrations = view.registry.registrations
-        redirections = view.registry.allRedirections
-        for (id, redirection) in redirections.enumerated() { redirectionIDs[redirection.identity] = id }
-        for registration in registrations { _ = id(registration) }
+        let generations = view.outermostFirst
+        redirections = generations.flatMap { owner in owner.registry.redirections.map { ($0, owner) } }
+        for (id, redirection) in redirections.enumerated() { ids[ObjectIdentifier(redirection.record)] = id }
+        for owner in generations {
+            for record in owner.registry.records {
+                ids[ObjectIdentifier(record)] = entries.count
+                entries.append(Entry(record: record, owner: owner, description: view.description(of: record)))
+            }
+        }
+        componentCount = entries.count
     }
 
-    /// Returns the node of a component.
-    func id(_ registration: Registration) -> Int {
-        if let known = ids[registration.identity] { return known }
-        ids[registration.identity] = entries.count
-        entries.append(Entry(registration: registration, description: view.description(of: registration)))
-        return entries.count - 1
+    /// The registered components.
+    var components: ArraySlice<Entry> { entries[..<componentCount] }
+
+    func id(_ record: ComponentRecord) -> Int {
+        ids[ObjectIdentifier(record)] ?? add(record, in: view.owner(of: record))
     }
 
-    /// Returns the position of a redirection. One that is not registered is the answer of a rule.
     func id(_ redirection: RedirectionRecord) -> Int {
-        if let known = redirectionIDs[redirection.identity] { return known }
-        redirectionIDs[redirection.identity] = redirections.count
-        redirections.append(redirection)
+        if let known = ids[ObjectIdentifier(redirection)] { return known }
+        // A rule has made it.
+        ids[ObjectIdentifier(redirection)] = redirections.count
+        redirections.append((redirection, view))
         return redirections.count - 1
     }
 
     /// Returns the node that answers a key: the component, or the result of its last decorator.
     ///
     /// - Parameters:
-    ///   - number: Counts the contributions of the component to the same collection.
+    ///   - owner: The container in which the component is registered.
+    ///   - number: The number of earlier contributions of the component to a collection of the key.
     ///   - path: The redirections that lead to the key.
     func node(
-        of registration: Registration, answering key: ComponentKey, number: Int = 0,
-        through path: RedirectionPath? = nil
+        of record: ComponentRecord, in owner: Generation, answering key: ComponentKey, number: Int = 0,
+        through path: [NeedTarget.OwnedRedirection] = []
     ) -> Int {
-        var node = id(registration)
-        guard view.registry.hasDecorators else { return node }
-        let steps = view.steps(from: registration, answering: key, through: path.map { Array($0) } ?? [])
-        guard steps.contains(where: \.isDecorator) else { return node }
-        var id = owner.id(of: registration.identity, answering: key, number: number)
-        for step in steps {
-            id = owner.id(of: step.name, over: id)
-            guard case .decorator(let decorator) = step.kind else { continue }
-            if let known = decorationIDs[id] {
-                node = known
-                continue
+        var node = id(record)
+        guard view.hasDecorators else { return node }
+        var owner = owner
+        var followed: [ObjectIdentifier] = []
+        var known: Set<ObjectIdentifier> = []
+        func decorate(_ answered: ComponentKey) {
+            let all = view.decorators(of: answered, on: record, since: owner)
+            // A decorator counts once on a path of redirections.
+            for (decorator, container) in all where known.insert(ObjectIdentifier(decorator)).inserted {
+                if container.layer > owner.layer { owner = container }
+                let id = DecorationID(
+                    inner: node, start: key, number: number, path: followed, decorator: ObjectIdentifier(decorator))
+                node = decorationIDs[id] ?? add(decorator, to: node, as: answered, in: owner)
+                decorationIDs[id] = node
             }
-            let description = decorator.description(
-                over: entries[node].description, answering: step.key, as: owner.number(of: id))
-            let decoration = Decoration(decorator: decorator, inner: node, key: step.key, layer: step.layer)
-            node = entries.count
-            entries.append(Entry(registration: registration, description: description, decoration: decoration))
-            decorationIDs[id] = node
+        }
+        decorate(key)
+        for redirection in path.reversed() {
+            owner = redirection.owner
+            followed.append(ObjectIdentifier(redirection.record))
+            decorate(redirection.record.key)
         }
         return node
     }
 
-    func node(of contribution: Contribution) -> Int {
-        node(of: contribution.registration, answering: contribution.element, number: contribution.number)
+    /// Adds a component that a rule has made.
+    private func add(_ record: ComponentRecord, in owner: Generation) -> Int {
+        ids[ObjectIdentifier(record)] = entries.count
+        entries.append(Entry(record: record, owner: owner, description: view.description(of: record)))
+        return entries.count - 1
     }
 
-    /// Returns the node of an answer that is one component.
-    func node(of answer: Answer, to key: ComponentKey) -> Int? {
-        switch answer {
-        case .component(let registration, _): node(of: registration, answering: key)
-        case .redirected(let path, .component(let registration, _)):
-            node(of: registration, answering: path.target, through: path)
-        default: nil
-        }
+    private func add(_ decorator: DecoratorRecord, to inner: Int, as key: ComponentKey, in owner: Generation) -> Int {
+        var entry = entries[inner]
+        entry = Entry(
+            record: entry.record, owner: entry.owner,
+            description: decorator.description(over: entry.description, as: key),
+            decoration: Decoration(decorator: decorator, inner: inner, key: key, owner: owner))
+        entries.append(entry)
+        return entries.count - 1
+    }
+
+    func node(of contribution: NeedTarget.OwnedContribution) -> Int {
+        let (record, role, owner) = contribution
+        let others = view.hasDecorators ? record.contributions : []
+        let number = others.prefix { $0 !== role }.count { $0.key == role.key }
+        return node(of: record, in: owner, answering: role.key, number: number)
     }
 }

@@ -3,7 +3,7 @@ import DICore
 /// Events in their order, each below the creation around it.
 struct EventTree {
     private struct Node {
-        /// The event; of a creation, its end.
+        /// The event; of a creation or a wait, its end.
         var event: ResolutionEvent
         var children: [Int] = []
         var depth = 0
@@ -13,16 +13,16 @@ struct EventTree {
     private var nodes: [Node] = []
 
     init(_ events: some Sequence<ResolutionEvent>) {
-        var creations: [Int: Int] = [:]
+        var spans: [Int: Int] = [:]
         for event in events {
-            if let creation = event.creation {
-                if let known = creations[creation] {
+            if let span = event.span {
+                if let known = spans[span] {
                     nodes[known].event = event
                     continue
                 }
-                creations[creation] = nodes.count
+                spans[span] = nodes.count
             }
-            let parent = event.parent.flatMap { creations[$0] }
+            let parent = event.parent.flatMap { spans[$0] }
             if let parent { nodes[parent].children.append(nodes.count) }
             nodes.append(Node(event: event, depth: parent.map { nodes[$0].depth + 1 } ?? 0))
         }
@@ -51,7 +51,7 @@ struct EventTree {
         if minimum <= .zero { return nodes.map { _ in true } }
         var isShown = nodes.map { node in
             let event = node.event
-            if event.failure != nil || event.kind == .askedTooLate || event.kind == .creating { return true }
+            if event.failure != nil || event.kind == .askedTooLate || event.isBeginning { return true }
             return event.duration.map { $0 >= minimum } ?? false
         }
         for index in nodes.indices.reversed() where !isShown[index] {

@@ -32,30 +32,30 @@ public final class ResolutionTrace: ResolutionObserver {
     }
 
     private struct State {
-        /// The events of each outermost creation, by its number.
+        /// The events of each outermost creation or wait, by its number.
         private var trees: [Int: [ResolutionEvent]] = [:]
 
-        /// The outermost creation around each creation in progress.
+        /// The outermost creation around each creation and each wait in progress.
         private var roots: [Int: Int] = [:]
 
         /// Keeps an event, and returns the events to print now; `nil` if the event belongs to a creation in progress.
         mutating func take(_ event: ResolutionEvent) -> [ResolutionEvent]? {
             // The outermost creation may have ended before, and was printed then.
             let around = event.parent.flatMap { roots[$0] }.flatMap { trees[$0] == nil ? nil : $0 }
-            guard let creation = event.creation else {
+            guard let span = event.span else {
                 guard let around else { return [event] }
                 trees[around]?.append(event)
                 return nil
             }
-            if event.kind == .creating {
-                let root = around ?? creation
-                roots[creation] = root
+            if event.isBeginning {
+                let root = around ?? span
+                roots[span] = root
                 trees[root, default: []].append(event)
                 return nil
             }
-            guard let root = roots.removeValue(forKey: creation), trees[root] != nil else { return [event] }
+            guard let root = roots.removeValue(forKey: span), trees[root] != nil else { return [event] }
             trees[root]?.append(event)
-            return root == creation ? trees.removeValue(forKey: root) : nil
+            return root == span ? trees.removeValue(forKey: root) : nil
         }
     }
 

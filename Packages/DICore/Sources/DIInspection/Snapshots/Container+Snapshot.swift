@@ -11,10 +11,9 @@ extension Container {
     ///
     /// - Parameter includingChildren: Whether child containers are included too, and not only counted.
     /// - Complexity: O(*n* log *n*) in the number of components, for each included container, and O(*s* · *c* + *m*) in the
-    ///   number of open scopes, the components that live in one, and the closers. In a child, each component is looked up in
-    ///   each outer container, and each need if it is unknown yet whether the child shares it. The registry and the lists of
-    ///   scopes and children are locked while they are copied.
+    ///   number of open scopes, the components that live in one, and the closers. In a child, O(*n*) for each component and
+    ///   each outer container. The lists of scopes and children are locked while they are copied.
     public func snapshot(includingChildren: Bool = false) -> ContainerSnapshot {
-        InstanceReader(self).container(includingChildren: includingChildren)
+        InstanceReader(inspected).container(includingChildren: includingChildren)
     }
 }

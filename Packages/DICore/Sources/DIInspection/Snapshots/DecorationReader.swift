@@ -1,110 +1,70 @@
 import DICore
 
-/// The instances that decorators make of components, as far as they are known without a request.
+/// The instances that decorators make of components.
 struct DecorationReader {
-    private let registry: Registry
-    private let defaults: ContainerDefaults
-    private let owner: DecorationOwner
-
-    /// The decorated instances behind redirections, by the component at their end.
-    private var redirected: [UInt: [Item]] = [:]
-    private let types: Set<UInt>
+    private let view: Generation
 
     /// A decorated instance.
     struct Item {
-        let id: DecorationID
         let component: ComponentDescription
+
+        /// The roles and decorators that it is made by, the innermost first.
+        let path: [AnyObject]
     }
 
-    init(_ registry: Registry, of container: Container) {
-        self.registry = registry
-        defaults = container.defaults
-        owner = container.decorationOwner
-        types = registry.hasDecorators ? registry.decoratedTypes : []
-        guard registry.hasDecorators else { return }
-        for redirection in registry.allRedirections {
-            guard
-                case .redirected(let path, .component(let target, _)) = registry.answer(
-                    to: redirection.key, from: .outside)
-            else { continue }
-            redirected[target.identity, default: []] += items(of: target, answering: path.target, through: Array(path))
-        }
-    }
+    init(_ view: Generation) { self.view = view }
 
     /// Returns the decorated instances of a component: for its own key, its roles, its contributions, and redirections.
-    func items(of registration: Registration) -> [Item] {
-        if types.isEmpty { return [] }
+    ///
+    /// - Parameter owner: The container in which the component is registered.
+    func items(of record: ComponentRecord, in owner: Generation) -> [Item] {
+        if !view.hasDecorators { return [] }
         var items: [Item] = []
-        for key in registration.claimedKeys where types.contains(key.typeIdentity) {
-            guard case .component(let answer, _) = registry.answer(to: key, from: registration.requester),
-                answer === registration
+        for (key, role) in record.claims {
+            guard case .component(let answer, _)? = view.answer(to: key, from: record.visibleRequester)?.answer,
+                answer === record
             else { continue }
-            items += self.items(of: registration, answering: key)
+            items += self.items(of: record, in: owner, as: key, by: role)
         }
-        for contribution in registration.contributions where registry.isAnswering(registration) {
-            items += self.items(
-                of: registration, answering: contribution.element, number: contribution.number)
+        for role in record.contributions where view.isAnswering(record, of: owner) {
+            items += self.items(of: record, in: owner, as: role.key, by: record.role(like: role))
         }
-        items += redirected[registration.identity] ?? []
-        var seen: Set<DecorationID> = []
-        return items.filter { seen.insert($0.id).inserted }
-    }
-
-    /// Returns the decorated instances with some identities whose decorators are still registered, in the order of
-    /// their first requests.
-    func items(_ ids: [DecorationID], of component: ComponentDescription) -> [Item] {
-        let (decorators, redirections) = (registry.allDecorators, registry.allRedirections)
-        let positionsOfDecorators = Self.positions(of: decorators.map(\.identity))
-        let positionsOfRedirections = Self.positions(of: redirections.map(\.identity))
-        // The instance and its key after each step; `nil` where a decorator is gone.
-        var known: [DecorationID: (made: ComponentDescription, key: ComponentKey)?] = [:]
-        func made(by id: DecorationID) -> ComponentDescription? {
-            var open: [DecorationID] = []
-            var next: DecorationID? = id
-            while let id = next, known[id] == nil {
-                open.append(id)
-                next = owner.id(below: id)
+        for generation in view.outermostFirst {
+            for redirection in generation.redirections {
+                let target = view.target(of: Dependency(redirection.key), from: .outside)
+                guard case .redirected(let path, let inside) = target.end, case .component(let end, _) = inside.end,
+                    end === record
+                else { continue }
+                let role = record.claims.first { $0.key == inside.dependency.key }?.role
+                items += self.items(of: record, in: owner, as: inside.dependency.key, by: role, through: path)
             }
-            var found = next.map { known[$0] ?? nil } ?? (component, component.key)
-            for id in open.reversed() {
-                if let (made, key) = found {
-                    switch id.step {
-                    case .answer(let answered, _): found = (made, answered)
-                    case .redirection(let identity):
-                        found = (made, positionsOfRedirections[identity].map { redirections[$0].key } ?? key)
-                    case .decorator(let identity):
-                        found = positionsOfDecorators[identity].map {
-                            (decorators[$0].description(over: made, answering: key, as: 0), key)
-                        }
-                    }
-                }
-                known[id] = .some(found)
-            }
-            return found?.made
         }
-        return ids.sorted { owner.number(of: $0) < owner.number(of: $1) }
-            .compactMap { id in made(by: id).map { Item(id: id, component: $0) } }
+        var seen: Set<[ObjectIdentifier]> = []
+        return items.filter { seen.insert($0.path.map(ObjectIdentifier.init)).inserted }
     }
 
-    private static func positions(of identities: [UInt]) -> [UInt: Int] {
-        Dictionary(identities.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
-    }
-
-    /// Returns the decorated instances of a component between it and one key.
     private func items(
-        of registration: Registration, answering key: ComponentKey, number: Int = 0,
-        through path: [RedirectionRecord] = []
+        of record: ComponentRecord, in owner: Generation, as key: ComponentKey, by role: ComponentRole?,
+        through redirections: [NeedTarget.OwnedRedirection] = []
     ) -> [Item] {
-        let steps = registry.steps(from: registration, answering: key, through: path, in: defaults)
-        // Without a decorator no identity is made: identities stay for as long as the component.
-        guard steps.contains(where: \.isDecorator) else { return [] }
-        var id = owner.id(of: registration.identity, answering: key, number: number)
-        var component = registration.description(in: defaults)
-        return steps.compactMap { step in
-            id = owner.id(of: step.name, over: id)
-            guard case .decorator(let decorator) = step.kind else { return nil }
-            component = decorator.description(over: component, answering: step.key, as: 0)
-            return Item(id: id, component: component)
+        var items: [Item] = []
+        var path: [AnyObject] = role.map { [$0] } ?? []
+        var (component, owner) = (view.description(of: record), owner)
+        func decorate(_ key: ComponentKey) {
+            // A decorator counts once on a path of redirections.
+            for (decorator, _) in view.decorators(of: key, on: record, since: owner)
+            where !path.contains(where: { $0 === decorator }) {
+                path.append(decorator)
+                component = decorator.description(over: component, as: key)
+                items.append(Item(component: component, path: path))
+            }
         }
+        decorate(key)
+        for redirection in redirections.reversed() {
+            owner = redirection.owner
+            path.append(redirection.record.role)
+            decorate(redirection.record.key)
+        }
+        return items
     }
 }

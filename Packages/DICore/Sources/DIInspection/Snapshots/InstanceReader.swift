@@ -2,69 +2,38 @@ import DICore
 
 /// Reads the instances that a container keeps, and creates none.
 ///
-/// It works on a copy of the registry, and holds no lock while a cache, a rule or a decorator's predicate runs: these
-/// are user code.
+/// It works on the registries of one moment, and holds no lock while a cache, a rule or a decorator's predicate runs:
+/// these are user code.
 struct InstanceReader {
-    private let container: Container
+    private let view: Generation
 
     /// All components, in the order of registration, those of a parent container first.
     private let subjects: [Subject]
 
-    /// The positions of the components that live in a scope, by its name.
-    private let subjectsInScopes: [ScopeName: [Int]]
-
     /// A component, and the container with its instances.
     private struct Subject {
-        let registration: Registration
+        let record: ComponentRecord
         let component: ComponentDescription
+        let isFromParent: Bool
         let isReplaced: Bool
 
-        /// The container with the component's slot: this one, or one around it.
-        let holder: Container
-        let isInherited: Bool
-
-        /// The slot; `nil` if no request has made one, or the component has no cache.
-        let slot: (any CacheSlot)?
-
-        /// Whether instances may exist in a shared cache that cannot be read.
-        let isUnknown: Bool
-
-        /// The decorated instances.
+        /// The generation of the container with the component's slot: this one, or one around it.
+        let holder: Generation
         let decorations: [DecorationReader.Item]
     }
 
-    /// - Complexity: O(*n* log *n*) in the number of components; in a child container O(*n* · *c*) in that and in the
-    ///   number of containers around it.
-    init(_ container: Container) {
-        let subjects = container.inspectRegistry { Self.subjects(of: container, $0) }
-        self.container = container
-        self.subjects = subjects
-        subjectsInScopes = subjects.indices.reduce(into: [:]) { byName, index in
-            if let name = subjects[index].component.lifetime.scope { byName[name, default: []].append(index) }
-        }
-    }
-
-    private static func subjects(of container: Container, _ registry: Registry) -> [Subject] {
-        typealias Holder = (container: Container, registry: Registry, decorations: DecorationReader)
-        var holders: [Holder] = []
-        var next: Container? = container
-        for registry in registry.collect({ [$0] }).reversed() {
-            guard let holder = next else { break }
-            holders.append((holder, registry, DecorationReader(registry, of: holder)))
-            next = holder.enclosing
-        }
-        // All components, those of the parent first, and those that rules have made there.
-        return registry.collect { $0.ownRegistrations + $0.madeByRules }.map { registration in
-            // The outermost holder has no parent to share with.
-            let index =
-                holders.dropLast().firstIndex { !$0.container.sharesWithParent(registration, in: $0.registry) }
-                ?? holders.count - 1
-            let holder = holders[index]
-            let (slot, isUnknown) = holder.container.existingSlot(of: registration)
-            return Subject(
-                registration: registration, component: registration.description(in: holder.container.defaults),
-                isReplaced: registry.isHidden(registration), holder: holder.container, isInherited: index > 0,
-                slot: slot, isUnknown: isUnknown, decorations: holder.decorations.items(of: registration))
+    /// - Complexity: O(*n* · *m*) in the number of components, and in that of the components that each one reaches and of the
+    ///   containers around this one.
+    init(_ view: Generation) {
+        self.view = view
+        subjects = view.outermostFirst.flatMap { owner in
+            (owner.registry.records + owner.madeByRules).map { record in
+                let holder = view.holder(of: record, of: owner)
+                return Subject(
+                    record: record, component: view.description(of: record), isFromParent: owner !== view,
+                    isReplaced: view.isHidden(record, of: owner), holder: holder,
+                    decorations: DecorationReader(holder).items(of: record, in: owner))
+            }
         }
     }
 
@@ -76,115 +45,88 @@ struct InstanceReader {
     func container(includingChildren: Bool) -> ContainerSnapshot {
         // The closers of a ready instance were kept before it was published, so they are read after the instances.
         let components = subjects.map { snapshot(of: $0, in: nil) }
-        let state = container.lifespan.inspected
-        let children = state.inside.compactMap(\.container)
+        let life = view.life
         return ContainerSnapshot(
-            isScope: false, name: nil, owned: nil, phase: .init(isOpen: state.isOpen, isClosed: state.isClosed),
-            components: components, beingClosed: state.beingClosed,
-            waitingToClose: state.waitingToClose, scopes: state.inside.compactMap(scope), childCount: children.count,
+            isScope: false, name: nil, owned: nil, phase: .init(isOpen: life.isOpen, isClosed: life.isClosed),
+            components: components, beingClosed: life.beingClosed, waitingToClose: life.waitingToClose,
+            scopes: life.scopes.map(scope), childCount: life.children.count,
             children: includingChildren
-                ? children.map { InstanceReader($0).container(includingChildren: true) } : [])
+                ? life.children.map { InstanceReader($0).container(includingChildren: true) } : [])
     }
 
-    /// Returns the snapshot of a scope; `nil` for a lifespan that is not one of a scope.
-    func scope(_ lifespan: Lifespan) -> ContainerSnapshot? {
-        // A dropped scope is being closed, and keeps nothing any more.
-        guard let (name, owned, core) = lifespan.scope else { return nil }
-        let components = core == nil ? [] : (name.flatMap { subjectsInScopes[$0] } ?? [])
-        let snapshots = components.map { snapshot(of: subjects[$0], in: core) }
-        let state = lifespan.inspected
+    /// Returns the snapshot of a scope.
+    func scope(_ lifespan: Lifespan) -> ContainerSnapshot {
+        let name = lifespan.owner.scopeName
+        let components = subjects.filter { name != nil && $0.component.lifetime.scope == name }
+            .map { snapshot(of: $0, in: lifespan) }
+        let life = lifespan.inspected
         return ContainerSnapshot(
-            isScope: true, name: name, owned: owned, phase: .init(isOpen: state.isOpen, isClosed: state.isClosed),
-            components: snapshots, beingClosed: state.beingClosed, waitingToClose: state.waitingToClose,
-            scopes: state.inside.compactMap(scope), childCount: 0, children: [])
+            isScope: true, name: name, owned: lifespan.owned,
+            phase: .init(isOpen: life.isOpen, isClosed: life.isClosed), components: components,
+            beingClosed: life.beingClosed, waitingToClose: life.waitingToClose, scopes: life.scopes.map(scope),
+            childCount: 0, children: [])
     }
 
     // MARK: Components
 
-    private func snapshot(of subject: Subject, in scope: ScopeCore?) -> ComponentSnapshot {
-        let isFromParent = subject.registration.layer < container.layer
-        let location: Location =
-            scope == nil && subject.isInherited && subject.component.lifetime.scope == nil
-            ? .none(.inherited) : location(of: subject, in: scope)
-        var items = subject.decorations
-        if case .cell(let cell) = location {
-            // A decoration behind the answer of a rule is known after its first request.
-            let known = Set(items.map(\.id))
-            let others = cell.existingDecorations(
-                of: subject.registration.identity, in: subject.holder.decorationOwner
-            ).filter { !known.contains($0) }
-            if !others.isEmpty {
-                items += subject.holder.inspectRegistry { registry in
-                    DecorationReader(registry, of: subject.holder).items(others, of: subject.component)
-                }
-            }
-        }
+    private func snapshot(of subject: Subject, in scope: Lifespan?) -> ComponentSnapshot {
+        let location = location(of: subject, in: scope)
         return ComponentSnapshot(
-            component: subject.component, state: location.state(of: subject.component), isFromParent: isFromParent,
+            component: subject.component, state: location.state, isFromParent: subject.isFromParent,
             isReplaced: subject.isReplaced,
-            decorations: items.map {
+            decorations: subject.decorations.map { decoration in
                 ComponentSnapshot(
-                    component: $0.component, state: location.state(of: $0), isFromParent: isFromParent,
-                    isReplaced: false, decorations: [])
+                    component: decoration.component, state: location.state(of: decoration),
+                    isFromParent: subject.isFromParent, isReplaced: false, decorations: [])
             })
     }
 
     /// The location of an instance, or its state if it has none.
     private enum Location {
         case cell(CacheCell)
-
-        /// A value of a scope; the cell is that of its decorations.
-        case supplied(CacheCell?)
         case none(ComponentSnapshot.State)
 
-        func state(of component: ComponentDescription) -> ComponentSnapshot.State {
+        var state: ComponentSnapshot.State {
             switch self {
-            case .cell(let cell): Self.state(of: cell, for: component)
-            case .supplied: .ready
+            case .cell(let cell): Self.state(of: cell)
             case .none(let state): state
             }
         }
 
         func state(of decoration: DecorationReader.Item) -> ComponentSnapshot.State {
             switch self {
-            case .cell(let cell), .supplied(let cell?):
-                cell.existingDecoration(decoration.id).map { Self.state(of: $0, for: decoration.component) }
-                    ?? .notCreated
-            case .supplied(nil): .notCreated
+            case .cell(let cell): cell.derived(by: decoration.path).map(Self.state) ?? .notCreated
             case .none(let state): state
             }
         }
 
-        private static func state(of cell: CacheCell, for component: ComponentDescription) -> ComponentSnapshot.State {
-            let (isReady, creations, waiting) = cell.inspected(isOnMainActor: component.isolation == .mainActor)
-            if isReady { return .ready }
-            return creations == 0 ? .notCreated : .creating(creations: creations, waiting: waiting)
+        private static func state(of cell: CacheCell) -> ComponentSnapshot.State {
+            switch cell.progress {
+            case .empty: .notCreated
+            case .creating(let waiting): .creating(creations: 1, waiting: waiting)
+            case .ready: .ready
+            }
         }
     }
 
-    private func location(of subject: Subject, in scope: ScopeCore?) -> Location {
+    private func location(of subject: Subject, in scope: Lifespan?) -> Location {
         switch subject.component.lifetime.extent {
         case .request, .resolve: return .none(.notKept)
         case .scope where scope == nil: return .none(.inScopes)
-        case .task where !Container.isInTaskCache: return .none(.inTaskCaches)
-        case .scope, .task, .thread, .container: break
+        case .scope: break
+        case .task, .thread, .container:
+            if subject.holder !== view { return .none(.inherited) }
+            if subject.component.lifetime.extent == .task, !Container.isInTaskCache { return .none(.inTaskCaches) }
         }
-        if subject.isUnknown { return .none(.unknown(reason: "this container has not used the shared cache yet")) }
-        let found = cell(of: subject, in: scope)
-        guard subject.registration.isSupplied else { return found }
-        guard scope?.hasValue(for: subject.registration) == true else { return .none(.notCreated) }
-        if case .cell(let cell) = found { return .supplied(cell) }
-        return .supplied(nil)
-    }
-
-    /// Asks the slot of a component as `existing` does.
-    private func cell(of subject: Subject, in scope: ScopeCore?) -> Location {
-        guard let slot = subject.slot else { return .none(.notCreated) }
+        if subject.component.isSupplied, scope?.hasValue(for: subject.component.key) != true {
+            return .none(.notCreated)
+        }
         do {
-            return .cell(try subject.holder.existingCell(of: slot, for: subject.component, in: scope))
+            if let cell = try subject.holder.existingCell(of: subject.record, in: scope) { return .cell(cell) }
+            // Making a slot of a shared cache may have an effect on other containers.
+            let isUnknown = subject.component.isShared
+            return .none(isUnknown ? .unknown(reason: "this container has not used the shared cache yet") : .notCreated)
         } catch {
-            // A closed scope has no instances.
-            if scope?.isEmptied == true { return .none(.notCreated) }
             return .none(.unknown(reason: (error as? ResolutionError)?.message ?? "\(error)"))
         }
     }

@@ -9,9 +9,6 @@ extension Scope {
     ///   scopes, the components that live in one, and the closers.
     public func snapshot() -> ContainerSnapshot {
         let (container, lifespan) = inspected
-        guard let snapshot = InstanceReader(container).scope(lifespan) else {
-            preconditionFailure("a scope has the lifespan of a scope")
-        }
-        return snapshot
+        return InstanceReader(container).scope(lifespan)
     }
 }

@@ -9,9 +9,8 @@ extension Container {
     /// - Returns: The present graph.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func graph(roots: [ComponentKey]? = nil, externalNeeds: [ComponentKey] = []) -> DependencyGraph {
-        inspectRegistry {
-            GraphBuilder.graph(of: RegistryView($0, defaults: defaults), roots: roots, externalNeeds: externalNeeds)
-        }
+        var builder = GraphBuilder(inspected, externalNeeds: externalNeeds)
+        return builder.build(roots: roots)
     }
 
     /// Proves that exactly one component answers each declared need, and that no component needs itself.

@@ -31,14 +31,16 @@ extension DependencyGraph {
     /// Returns an error for each weak cache of values: only class instances can be held weakly.
     func weakValueErrors() -> [ResolutionError] {
         liveNodes.filter(\.isWeakValue).map {
-            ResolutionError.notAClassInstance($0.component).withChain([.init($0.component)])
+            ResolutionError(.notAClassInstance, key: $0.component.key, .notAClassInstance($0.component))
+                .withChain([.init($0.component)])
         }
     }
 
     /// Returns an error for each wrapper that pauses between attempts, around a creation that cannot suspend.
     func pauseErrors() -> [ResolutionError] {
         liveNodes.filter(\.hasImpossiblePause).map {
-            ResolutionError.cannotPause($0.component).withChain([.init($0.component)])
+            ResolutionError(.asynchronous, key: $0.component.key, .cannotPause($0.component))
+                .withChain([.init($0.component)])
         }
     }
 

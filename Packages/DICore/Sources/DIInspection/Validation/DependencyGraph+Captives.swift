@@ -16,7 +16,8 @@ extension DependencyGraph {
             guard node.component.lifetime.isOwner else { return [] }
             let shorter = paths.filter { !$0.lifetime.outlives(node.component.lifetime) }
             return Self.captives(of: node, by: shorter).map { path in
-                ResolutionError.captive(nodes[path[path.count - 1]].component, in: node.component)
+                let captive = nodes[path[path.count - 1]].component
+                return ResolutionError(.captive, key: captive.key, .captive(captive, in: node.component))
                     .withChain(roots.path(to: node.id) + path.map { .init(nodes[$0].component) })
             }
         }

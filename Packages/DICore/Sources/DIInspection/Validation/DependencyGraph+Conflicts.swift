@@ -30,11 +30,15 @@ extension DependencyGraph {
         let key = conflict.keys[0]
         switch conflict.kind {
         case .components:
-            return .duplicate(
-                key, components, areOverriding: conflict.nodes.allSatisfy { nodes[$0].standing == .overriding })
-        case .redirections: return .duplicateRedirection(redirections)
-        case .redirectionLoop: return .redirectionLoop(redirections)
-        case .mapKey: return .duplicateMapKey(conflict.mapKey ?? "", of: key, components)
+            let areOverriding = conflict.nodes.allSatisfy { nodes[$0].standing == .overriding }
+            return ResolutionError(.duplicate, key: key, .duplicate(components, areOverriding: areOverriding))
+        case .redirections: return ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections))
+        case .redirectionLoop where redirections.last?.target == key:
+            return ResolutionError(.redirectionLoop, key: key, .redirectionLoop(redirections))
+        case .redirectionLoop:
+            return ResolutionError(.redirectionLoop, key: key, .overLimit(.redirections, redirections.count - 1))
+        case .mapKey:
+            return ResolutionError(.duplicateMapKey, key: key, .duplicateMapKey(conflict.mapKey ?? "", components))
         case .cycle:
             let cycle = conflict.keys.map { ResolutionError.Step(key: $0) }
             let owner = conflict.owner.map { [ResolutionError.Step(nodes[$0].component)] } ?? []

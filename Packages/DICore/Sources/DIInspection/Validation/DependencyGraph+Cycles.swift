@@ -15,7 +15,7 @@ extension DependencyGraph {
                 }
                 let last = search.found.first { next[group[$0]].contains(group[0]) }
                 let cycle = search.path(to: last ?? 0).map { group[$0] }
-                return ResolutionError.cycle(of: cycle.map { nodes[$0].component })
+                return ResolutionError.cycle(cycle.map { .init(nodes[$0].component) })
                     .withChain((cycle + [cycle[0]]).map { .init(nodes[$0].component) })
             }
     }

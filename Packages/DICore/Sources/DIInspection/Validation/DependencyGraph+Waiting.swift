@@ -9,8 +9,9 @@ extension DependencyGraph {
             node.edges.filter { !$0.isDeferred }.compactMap { edge in
                 let targets = edge.targets.lazy.map { nodes[$0].component }
                 guard let target = targets.first(where: { $0.isolation == .mainActor }) else { return nil }
-                return ResolutionError.needsMainActor(
-                    node.component, need: .needed(edge.dependency, by: node.component), target: target
+                return ResolutionError(
+                    .isolation, key: target.key,
+                    .needsMainActor(node.component, label: edge.dependency.label, target: target)
                 )
                 .withChain(roots.path(to: node.id) + [.init(target)])
             }
@@ -46,7 +47,9 @@ extension DependencyGraph {
             if search.distances[node.id] != nil {
                 return .asynchronous(node.component, because: asynchronousCause(of: node.id, search))
             }
-            if node.component.isolation == .mainActor { return .notOnMainActor(node.component) }
+            if node.component.isolation == .mainActor {
+                return ResolutionError(.isolation, key: node.component.key, .mainActor(node.component))
+            }
         }
         return nil
     }

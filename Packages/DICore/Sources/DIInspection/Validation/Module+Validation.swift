@@ -8,7 +8,7 @@ extension Module {
     /// - Returns: The graph.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func graph(roots: [ComponentKey]? = nil) -> DependencyGraph {
-        GraphBuilder.graph(of: RegistryView(self), roots: roots)
+        Container { self }.graph(roots: roots, externalNeeds: externalNeeds)
     }
 
     /// Proves that the module is complete except for its external needs: see `Container.validate(_:)`.
@@ -18,7 +18,7 @@ extension Module {
 
     /// Returns the errors that ``validate(_:)`` would throw, and the warnings.
     public func validationReport(_ validation: Validation = .everything) -> ValidationReport {
-        GraphBuilder.graph(of: RegistryView(self), roots: validation.roots, externalNeeds: validation.externalNeeds)
+        Container { self }.graph(roots: validation.roots, externalNeeds: validation.externalNeeds + externalNeeds)
             .validationReport(rules: validation.rules)
     }
 }

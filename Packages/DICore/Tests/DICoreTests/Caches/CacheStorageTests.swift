@@ -32,27 +32,6 @@ import Testing
         #expect(Set(cells.map(ObjectIdentifier.init)).count == 1)
     }
 
-    #if !NEXT_CORE
-        @Test func aClearedSlotHasANewCellInEachStorage() {
-            let storages = [CacheStorage(), CacheStorage()]
-            let slot = CacheStorage.SlotID()
-            let cells = storages.map { $0.cell(for: slot) }
-            let cleared = slot.cleared()
-            #expect(cleared != slot)
-            #expect(cleared == slot.cleared())
-            #expect(cleared != CacheStorage.SlotID().cleared())
-            for (storage, cell) in zip(storages, cells) {
-                #expect(storage.existingCell(for: slot) === cell)
-                #expect(storage.existingCell(for: cleared) == nil)
-                let new = storage.cell(for: cleared)
-                #expect(new !== cell)
-                #expect(storage.existingCell(for: cleared) === new)
-                // A late request with the old identity does not bring the old cell back.
-                #expect(storage.cell(for: slot) === new)
-            }
-        }
-    #endif
-
     @Test func lookingMakesNothing() {
         let storage = CacheStorage()
         let slot = CacheStorage.SlotID()

@@ -15,7 +15,7 @@ private final class Settings: Sendable {
             switch self {
             case .simple: StandardCache.simple
             case .threadSafe: StandardCache.threadSafe
-            case .weak: StandardCache.weak
+            case .weak: StorageCache.weak
             }
         }
     }

@@ -26,60 +26,17 @@ private struct GuardedElsewhere: CacheStrategy {
     }
 }
 
-#if NEXT_CORE
-    /// A cache with a cell for each instance. The closure for creations drops the cell of the previous instance.
-    private struct ReplacedByTheNext: CacheStrategy {
-        let lifetime = Lifetime(.container, name: "replaced by the next")
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-            GuardedSlot(initial: (previous: CacheCell?.none, next: CacheCell())) { state, cell in
-                state = (cell, CacheCell())
-            } choose: { state, _ in
-                state.next
-            }
+/// A cache with a cell for each instance. The closure for creations drops the cell of the previous instance.
+private struct ReplacedByTheNext: CacheStrategy {
+    let lifetime = Lifetime(.container, name: "replaced by the next")
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        GuardedSlot(initial: (previous: CacheCell?.none, next: CacheCell())) { state, cell in
+            state = (cell, CacheCell())
+        } choose: { state, _ in
+            state.next
         }
     }
-#else
-    /// A cache with one cell. The second request clears the cell under the lock of its slot.
-    private struct ClearedOnce: CacheStrategy {
-        let lifetime = Lifetime(.container, name: "cleared")
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-            let cell = CacheCell()
-            return GuardedSlot(initial: 0) { count, _ in
-                count += 1
-                if count == 2 { cell.clear() }
-                return cell
-            }
-        }
-    }
-
-    /// A cache with a cell for each instance. The closure for creations runs under the lock of the slot, and clears the cell of the
-    /// previous instance.
-    private struct ClearedByTheNext: CacheStrategy {
-        let lifetime = Lifetime(.container, name: "cleared by the next")
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-            GuardedSlot(initial: (previous: CacheCell?.none, next: CacheCell())) { state, cell in
-                state.previous?.clear()
-                state = (cell, CacheCell())
-            } choose: { state, _ in
-                state.next
-            }
-        }
-    }
-
-    /// A cache around another one, which it clears for the second request.
-    private struct AroundCleared: CacheStrategy {
-        let inner: any CacheStrategy
-        let lifetime = Lifetime(.container, name: "around")
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-            let inner = inner.makeSlot(for: component)
-            return GuardedSlot(initial: 0) { count, context in
-                count += 1
-                if count == 2 { inner.clear() }
-                return (try? inner.cell(in: context)) ?? CacheCell()
-            }
-        }
-    }
-#endif
+}
 
 /// A cache whose slot calls the slot of another cache under its own lock.
 private struct Around: CacheStrategy {
@@ -112,22 +69,12 @@ private struct ClearingCase: CustomTestStringConvertible {
     let instances: Int
     var testDescription: String { cache.lifetime.name }
 
-    #if NEXT_CORE
-        // Cells and slots are not cleared: a cache takes another cell.
-        static let all = [
-            ClearingCase(cache: ReplacedOnce(), instances: 2),
-            ClearingCase(cache: Around(inner: ReplacedOnce()), instances: 2),
-            ClearingCase(cache: ReplacedByTheNext(), instances: 3),
-        ]
-    #else
-        static let all = [
-            ClearingCase(cache: ClearedOnce(), instances: 2),
-            ClearingCase(cache: Around(inner: ClearedOnce()), instances: 2),
-            ClearingCase(cache: Around(inner: ReplacedOnce()), instances: 2),
-            ClearingCase(cache: ClearedByTheNext(), instances: 3),
-            ClearingCase(cache: AroundCleared(inner: BoundedCache(limit: 2)), instances: 2),
-        ]
-    #endif
+    // Cells and slots are not cleared: a cache takes another cell.
+    static let all = [
+        ClearingCase(cache: ReplacedOnce(), instances: 2),
+        ClearingCase(cache: Around(inner: ReplacedOnce()), instances: 2),
+        ClearingCase(cache: ReplacedByTheNext(), instances: 3),
+    ]
 }
 
 /// A storage drops the cells of released slots when it creates another cell. That may happen under the lock of the new

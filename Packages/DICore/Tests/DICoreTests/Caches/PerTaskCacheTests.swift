@@ -43,7 +43,7 @@ import Testing
             await #expect(throws: ResolutionError.self) { try await detached.value }
         }
         #expect(throws: ResolutionError.self) { try container.existing(Mortal.self) }
-        #expect(StandardCache.perTask.lifetime == Lifetime(.task, name: "per task"))
+        #expect(StorageCache.perTask.lifetime == Lifetime(.task, name: "per task"))
     }
 
     @Test func aTaskCacheInsideOfAnotherBeginsEmpty() async throws {

@@ -73,16 +73,10 @@ import Testing
         await Self.off { next.meet() }
         await Self.off { done.meet() }
         kept.value = nil
-        #if NEXT_CORE
-            // The thread lives until then. Otherwise its end might just be releasing the instance.
-            #expect(alive.count == 0)
-        #endif
+        // The thread lives until then. Otherwise its end might just be releasing the instance.
+        #expect(alive.count == 0)
         await Self.off { end.meet() }
         try await thread.value
-        #if !NEXT_CORE
-            // The thread may retain the container for a moment longer.
-            #expect(alive.count == 0)
-        #endif
     }
 
     /// Blocks a thread outside the cooperative pool.

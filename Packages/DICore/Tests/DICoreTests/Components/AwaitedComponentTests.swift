@@ -187,13 +187,11 @@ import Testing
         }
         #expect(try await container.async.resolve(Disk.self).counted.number == 1)
         #expect(try await container.async.resolve(Disk.self).counted.number == (isCached ? 1 : 2))
-        #if NEXT_CORE
-            // The instance of the cached component exists.
-            if isCached {
-                #expect(try container.mainActor.resolve(Disk.self).counted.number == 1)
-                return
-            }
-        #endif
+        // The instance of the cached component exists.
+        if isCached {
+            #expect(try container.mainActor.resolve(Disk.self).counted.number == 1)
+            return
+        }
         let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Disk.self) }
         #expect(error.code == .asynchronous)
     }

@@ -9,12 +9,8 @@ private struct Layers: Sendable {
 
 /// Tests the cost of *n* decorators of one key.
 @Suite struct DecoratorCostTests {
-    #if NEXT_CORE
-        // A key has at most 32 decorators.
-        private static let (few, many) = (8, 32)
-    #else
-        private static let (few, many) = (100, 400)
-    #endif
+    // A key has at most 32 decorators.
+    private static let (few, many) = (8, 32)
 
     @ComponentBuilder private static func layers(_ count: Int, _ hashes: Tally) -> ComponentList {
         Component(Layers.self) { Layers() }.qualified(by: .counted(hashes: hashes)).cached()

@@ -72,7 +72,7 @@ private final class Layer: Store {
     }
 
     @MainActor
-    @Test(arguments: [StandardCache.threadSafe as any CacheStrategy, StandardCache.weak, StandardCache.scope("window")])
+    @Test(arguments: [StandardCache.threadSafe as any CacheStrategy, StorageCache.weak, ScopedCache.scope("window")])
     func mainActorComponentIsDecoratedThere(cache: any CacheStrategy) async throws {
         let container = panes(cache)
         try container.validate()
@@ -158,7 +158,7 @@ private final class Layer: Store {
         }
     }
 
-    @MainActor @Test(arguments: [nil, StandardCache.threadSafe, StandardCache.weak] as [(any CacheStrategy)?])
+    @MainActor @Test(arguments: [nil, StandardCache.threadSafe, StorageCache.weak] as [(any CacheStrategy)?])
     func mainActorDecoratorDecoratesThere(cache: (any CacheStrategy)?) throws {
         let container = framed(cache)
         try container.validate()
@@ -199,7 +199,7 @@ private final class Layer: Store {
         }
     }
 
-    @Test(arguments: [nil, StandardCache.threadSafe, StandardCache.weak] as [(any CacheStrategy)?])
+    @Test(arguments: [nil, StandardCache.threadSafe, StorageCache.weak] as [(any CacheStrategy)?])
     func instancesOfADecoratorOnTheMainActorAreBoundToIt(cache: (any CacheStrategy)?) async throws {
         let container = bound(cache)
         try container.validate()
@@ -264,8 +264,8 @@ private final class Layer: Store {
     }
 
     @Test(arguments: [
-        StandardCache.threadSafe as any CacheStrategy, StandardCache.weak, StandardCache.scope("request"),
-        StandardCache.perTask,
+        StandardCache.threadSafe as any CacheStrategy, StorageCache.weak, ScopedCache.scope("request"),
+        StorageCache.perTask,
     ])
     func asynchronousComponentIsDecoratedOnce(cache: any CacheStrategy) async throws {
         let container = stores(cache)

@@ -61,7 +61,7 @@ private final class Layer: Store {
             switch self {
             case .simple: StandardCache.simple
             case .threadSafe: StandardCache.threadSafe
-            case .weak: StandardCache.weak
+            case .weak: StorageCache.weak
             case .timeToLive: TimeToLiveCache(.seconds(3600), clock: .continuous)
             case .bounded: BoundedCache(limit: 1)
             case .shared: SharedCache()
@@ -288,16 +288,10 @@ private final class Layer: Store {
             }
             #expect(try container.resolve((any Store).self).layers == ["disk"])
             _ = try container.resolve((any Holding).self)
-            #if NEXT_CORE
-                // Decorations of shared instances stay as long as these.
-                #expect(alive.count == 2 + number)
-            #else
-                #expect(alive.count == 2, "in container \(number)")
-            #endif
+            // Decorations of shared instances stay as long as these.
+            #expect(alive.count == 2 + number)
         }
-        #if NEXT_CORE
-            shared.clear()
-        #endif
+        shared.clear()
         #expect(alive.count == 0)
     }
 
@@ -326,11 +320,9 @@ private final class Layer: Store {
             container.put(Disk(), as: (any Store).self)
             _ = try container.resolve((any Store).self)
         }
-        #if NEXT_CORE
-            // The decoration of the shared instance stays as long as that.
-            #expect(alive.count == 2)
-            shared.clear()
-        #endif
+        // The decoration of the shared instance stays as long as that.
+        #expect(alive.count == 2)
+        shared.clear()
         #expect(alive.count == 1)
     }
 
@@ -434,23 +426,6 @@ private final class Layer: Store {
 
     /// In an asynchronous function, Swift prefers the asynchronous method.
     private func startSynchronously(_ container: Container) throws(ResolutionError) { try container.start() }
-
-    #if !NEXT_CORE
-        @Test func everyDecoratorIsRunForEveryComponent() async throws {
-            let container = Container {
-                disk.cached()
-                Component(Counted.self) { Counted() }.contribute { Held($0) as any Holding }.named("x")
-                decorator
-                Decorator(Counted.self) { _ in throw Broken(reason: "of another key") }
-            }
-            let errors = await container.resolveEveryComponent()
-            #expect(errors.isEmpty)
-            #expect(made.count == 1)
-            container.register { Decorator((any Holding).self) { _ in throw Broken(reason: "element") } }
-            let more = await container.resolveEveryComponent()
-            #expect(more.map { $0.underlying as? Broken } == [Broken(reason: "element")])
-        }
-    #endif
 
     @Test func closedContainerLetsGo() async throws {
         let alive = Tally()

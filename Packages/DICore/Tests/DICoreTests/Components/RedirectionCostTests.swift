@@ -34,11 +34,7 @@ private final class Node: Sendable {}
     }
 
     @Test(arguments: End.allCases) func graphAndValidationAreLinear(_ end: End) {
-        #if NEXT_CORE
-            // At most 32 redirections follow one another.
-            #expect(hashes(of: 28, end) < 5 * hashes(of: 7, end))
-        #else
-            #expect(hashes(of: 400, end) < 5 * hashes(of: 100, end))
-        #endif
+        // At most 32 redirections follow one another.
+        #expect(hashes(of: 28, end) < 5 * hashes(of: 7, end))
     }
 }

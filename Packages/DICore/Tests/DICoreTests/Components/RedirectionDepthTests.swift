@@ -9,14 +9,9 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
 /// Long chains of redirections. Their linking once took time and memory that grew with the square of the length.
 @Suite(.ownThread) struct RedirectionDepthTests {
-    #if NEXT_CORE
-        // At most 32 redirections follow one another.
-        private static let length = 33
-        private static let (few, many) = (8, 32)
-    #else
-        private static let length = Sanitizer.reduced(10_000)
-        private static let (few, many) = (50, 200)
-    #endif
+    // At most 32 redirections follow one another.
+    private static let length = 33
+    private static let (few, many) = (8, 32)
 
     @ComponentBuilder private static var chain: ComponentList {
         Component(Node.self) { Node() }.qualified(by: name(0)).cached()
@@ -42,10 +37,6 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
     @Test func followingAChainIsLinear() throws {
         let few = try Self.hashes(ofLength: Self.few)
-        #if !NEXT_CORE
-            // A qualifier that is hashed once keeps its hash.
-            #expect(few >= Self.few)
-        #endif
         #expect(try Self.hashes(ofLength: Self.many) < 5 * few)
     }
 

@@ -147,12 +147,8 @@ import Testing
         let other = Counted()
         parent.register { AsyncComponent(Counted.self) { other }.cached() }
         #expect(try await child.async.resolve(Counted.self) === other)
-        #if NEXT_CORE
-            // The instance exists.
-            #expect(try child.resolve(Counted.self) === other)
-        #else
-            #expect(throws: ResolutionError.self) { try child.resolve(Counted.self) }
-        #endif
+        // The instance exists.
+        #expect(try child.resolve(Counted.self) === other)
     }
 
     @Test func copyMakesItsOwn() async throws {

@@ -4,33 +4,18 @@ import Testing
 
 /// Tests `clear` for one key among many components.
 @Suite struct ClearOneKeyTests {
-    #if !NEXT_CORE
-        /// A rule that makes a component for each key.
-        private struct Making: KeyRule {
-            let rung = RuleRung.automatic
-
-            func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
-                KeyAnswer<Counted>.component(Component(Counted.self) { Counted() }.cached()) as? KeyAnswer<Value>
-            }
-        }
-    #endif
-
     @Test func costsTheSameAmongAnyNumberThatARuleHasMade() throws {
         let operations = Tally()
         func cost(among count: Int) throws -> Int {
             func qualifier(_ number: Int) -> Qualifier {
                 .counted(number, hashes: operations, comparisons: operations)
             }
-            #if NEXT_CORE
-                // The core has no rules.
-                let container = Container {
-                    for number in 0..<count {
-                        Component(Counted.self) { Counted() }.qualified(by: qualifier(number)).cached()
-                    }
+            // The core has no rules.
+            let container = Container {
+                for number in 0..<count {
+                    Component(Counted.self) { Counted() }.qualified(by: qualifier(number)).cached()
                 }
-            #else
-                let container = Container { Making() }
-            #endif
+            }
             for number in 0..<count { _ = try container.resolve(Counted.self, qualifier: qualifier(number)) }
             let before = operations.count
             for number in 0..<10 { container.clear(Counted.self, qualifier: qualifier(number)) }

@@ -50,78 +50,32 @@ struct ClosingParentTests {
         }
     }
 
-    #if NEXT_CORE
-        @Test(
-            "A request that has begun fails if it needs another instance of a parent that closes",
-            arguments: RequestKind.creating, [true, false])
-        func parentBeginsToCloseDuringARequest(kind: RequestKind, hasCloser: Bool) async throws {
-            let shared = Component(Shared.self) { Shared() }.cached(.timeToLive(.seconds(1000)))
-            let container = Container {
-                Component(instance: 1)
-                if hasCloser { shared.onClose { _ in } } else { shared }
-            }
-            let child = container.child {
-                Component(Door.self) {
-                    // In a pool of its own, because the tests may use all threads of the common one.
-                    Task(executorPreference: TaskPool()) { try await container.close() }
-                    while (try? container.resolve(Int.self)) != nil {}
-                    return Door()
-                }
-                Component(
-                    Visitor.self, strategy: LinkedStrategy(Need<Door>(), Need<Shared>()) { Visitor(shared: $1) })
-            }
-            let scope = try child.openScope("old")
-            // The request runs on a thread of its own, because the factory blocks it.
-            let asking = Task(executorPreference: TaskPool()) { try await kind.ask(Visitor.self, of: child, scope) }
-            let error = await #expect(throws: ResolutionError.self) { try await asking.value }
-            #expect(error?.code == .closed)
-            try await container.close()
+    @Test(
+        "A request that has begun fails if it needs another instance of a parent that closes",
+        arguments: RequestKind.creating, [true, false])
+    func parentBeginsToCloseDuringARequest(kind: RequestKind, hasCloser: Bool) async throws {
+        let shared = Component(Shared.self) { Shared() }.cached(.timeToLive(.seconds(1000)))
+        let container = Container {
+            Component(instance: 1)
+            if hasCloser { shared.onClose { _ in } } else { shared }
         }
-    #else
-        // Its links are made one by one during a request.
-        @Test(
-            "A request that has begun is answered, or fails because the parent is closed",
-            arguments: RequestKind.creating, [true, false])
-        func parentBeginsToCloseWhileItLinks(kind: RequestKind, hasCloser: Bool) async throws {
-            let parent = Kept<Container>()
-            let shared = Component(
-                Shared.self,
-                strategy: LinkingStrategy {
-                    // Closes the parent on the second link, which is for the need of the visitor.
-                    if let container = parent.value, (try? container.resolve(Int.self)) == 2 {
-                        Task { try await container.close() }
-                        while (try? container.resolve(Int.self)) != nil {}
-                    }
-                    return { Shared() }
-                }
-            ).cached(.timeToLive(.seconds(1000)))
-            let container = Container {
-                Component(instance: 1)
-                if hasCloser { shared.onClose { _ in } } else { shared }
+        let child = container.child {
+            Component(Door.self) {
+                // In a pool of its own, because the tests may use all threads of the common one.
+                Task(executorPreference: TaskPool()) { try await container.close() }
+                while (try? container.resolve(Int.self)) != nil {}
+                return Door()
             }
-            let child = container.child {
-                Component(Door.self) {
-                    // The parent begins a new plan, in which it links the next need again.
-                    container.register { Component(instance: 2).overriding() }
-                    return Door()
-                }
-                Component(
-                    Visitor.self, strategy: LinkedStrategy(Need<Door>(), Need<Shared>()) { Visitor(shared: $1) })
-            }
-            #expect(try container.resolve(Int.self) == 1)
-            parent.value = container
-            let scope = try child.openScope("old")
-            // The request runs on a thread of its own, because the strategy blocks it.
-            let asking = Task(executorPreference: TaskPool()) { try await kind.ask(Visitor.self, of: child, scope) }
-            let outcome = await asking.result
-            parent.value = nil
-            try await container.close()
-            switch outcome {
-            case .success: #expect(!hasCloser)
-            case .failure(let error): #expect((error as? ResolutionError)?.code == .closed && hasCloser, "\(error)")
-            }
+            Component(
+                Visitor.self, strategy: LinkedStrategy(Need<Door>(), Need<Shared>()) { Visitor(shared: $1) })
         }
-    #endif
+        let scope = try child.openScope("old")
+        // The request runs on a thread of its own, because the factory blocks it.
+        let asking = Task(executorPreference: TaskPool()) { try await kind.ask(Visitor.self, of: child, scope) }
+        let error = await #expect(throws: ResolutionError.self) { try await asking.value }
+        #expect(error?.code == .closed)
+        try await container.close()
+    }
 
     /// An object that makes a request when it is released.
     private final class RequestOnRelease: Sendable {
@@ -170,14 +124,9 @@ struct ClosingParentTests {
         try await scope.close()
         let outcome = try #require(outcomes.withLock { $0.count == 1 ? $0.first : nil })
         switch outcome {
-        #if NEXT_CORE
-            // A closer reads instances with `existing`.
-            case .success(let isFound): #expect(isFound == isCreated && asksForExisting)
-            case .failure(let error): #expect(error.code == .closed && !asksForExisting, "\(error)")
-        #else
-            case .success(let isFound): #expect(isFound == isCreated && (isCreated || asksForExisting))
-            case .failure(let error): #expect(error.code == .closed && !isCreated && !asksForExisting, "\(error)")
-        #endif
+        // A closer reads instances with `existing`.
+        case .success(let isFound): #expect(isFound == isCreated && asksForExisting)
+        case .failure(let error): #expect(error.code == .closed && !asksForExisting, "\(error)")
         }
         parent.value = nil
         child.value = nil

@@ -97,12 +97,8 @@ private final class Disk: Sendable {}
         try await container.start()
         #expect(journal.entries == ["mock disk", "mock window"])
         let error = #expect(throws: ResolutionError.self) { try Self.startSynchronously(container) }
-        #if NEXT_CORE
-            // The instance of the asynchronous component exists.
-            #expect(error?.code == .isolation)
-        #else
-            #expect(error?.code == .asynchronous)
-        #endif
+        // The instance of the asynchronous component exists.
+        #expect(error?.code == .isolation)
     }
 
     @Test("An override that the container does not cache is not started, and validation warns about it")

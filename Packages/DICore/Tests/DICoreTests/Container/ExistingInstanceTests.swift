@@ -102,12 +102,8 @@ import Testing
         for asked in [container, child, container, child] {
             let first = try await asked.async.resolve(Counted.self)
             #expect(try await asked.async.resolve(Counted.self) === first)
-            #if NEXT_CORE
-                // The instance exists.
-                #expect(try asked.resolve(Counted.self) === first)
-            #else
-                #expect(Self.code { try asked.resolve(Counted.self) } == .asynchronous)
-            #endif
+            // The instance exists.
+            #expect(try asked.resolve(Counted.self) === first)
         }
         #expect(made.count == 1)
         container.clear()

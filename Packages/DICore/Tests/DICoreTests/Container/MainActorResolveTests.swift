@@ -37,11 +37,6 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         case .named: _ = try resolver.resolve(Window.self, named: "a")
         case .qualified: _ = try resolver.resolve(Window.self, qualifiedBy: Modern.self)
         case .borrowed:
-            #if !NEXT_CORE
-                if let container = resolver as? Container {
-                    return try container.withResolved(Window.self) { _ in Issue.record("it was lent") }
-                }
-            #endif
             _ = try resolver.resolve(Window.self)
         }
     }

@@ -11,11 +11,7 @@ private final class Holder: Sendable {
     private static let count = Sanitizer.reduced(20_000)
 
     // An instance that is replaced is alive until the requests that were running then have ended.
-    #if NEXT_CORE
-        private static let mostAlive = 2_000
-    #else
-        private static let mostAlive = 20
-    #endif
+    private static let mostAlive = 2_000
 
     @Test func replacedInstancesAreReleased() throws {
         let alive = Tally()

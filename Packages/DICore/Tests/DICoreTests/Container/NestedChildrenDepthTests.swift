@@ -17,12 +17,8 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
 /// Tests child containers and scopes that are nested deeper than a stack can hold calls.
 @Suite(.ownThread) struct NestedChildrenDepthTests {
-    #if NEXT_CORE
-        // As deep as the limit of nesting allows: a container inside of 64 others.
-        private static let depth = 65
-    #else
-        private static let depth = Sanitizer.reduced(1_000)
-    #endif
+    // As deep as the limit of nesting allows: a container inside of 64 others.
+    private static let depth = 65
     private static let stackSize = Sanitizer.isOn ? 2 << 20 : 128 << 10
 
     /// Returns the outermost and the innermost container.

@@ -285,52 +285,6 @@ private final class Owner: Sendable {
 
     // MARK: Instances in use
 
-    #if !NEXT_CORE
-        @Test(
-            "A borrowed instance stays alive until the end of the closure, at any depth",
-            arguments: [Call.clear, .clearOne, .remove, .put, .reset])
-        func lent(call: Call) throws {
-            let alive = Tally()
-            let container = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
-            _ = try container.resolve(Mortal.self)
-            let clear: @Sendable () -> Void = {
-                switch call {
-                case .clear, .close: container.clear()
-                case .clearOne: container.clear(Mortal.self)
-                case .remove: container.remove(Mortal.self)
-                case .put: container.put(Mortal())
-                case .reset: container.reset()
-                }
-            }
-            func lend(_ depth: Int) throws {
-                try container.withResolved(Mortal.self) { mortal in
-                    if depth == 0 { clear() } else { try lend(depth - 1) }
-                    mortal.touch()
-                    #expect(alive.count == 1)
-                }
-            }
-            for depth in [0, 3, 40] {
-                if depth > 0, call != .clear, call != .clearOne { continue }
-                try lend(depth)
-                #expect(alive.count == 0)
-            }
-        }
-
-        @Test("An instance borrowed by a closure that throws is released")
-        func errorWhileLent() throws {
-            let alive = Tally()
-            let container = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
-            for _ in 0..<20 {
-                _ = try container.resolve(Mortal.self)
-                #expect(throws: Broken.self) {
-                    try container.withResolved(Mortal.self) { _ in throw Broken(reason: "on purpose") }
-                }
-            }
-            container.clear()
-            #expect(alive.count == 0)
-        }
-    #endif
-
     private struct Replacing: Sendable {}
 
     private final class Two: Sendable {

@@ -22,10 +22,10 @@ import Testing
         init(failures: Int = 0, waiters: Int = 1) {
             self.failures = failures
             let waiting = Tally()
-            let stalls = StallReporting.reported(after: .milliseconds(1)) { [isAwaited] _ in
+            let stalls = WaitObserver { [isAwaited] _ in
                 if waiting.add() == waiters { isAwaited.send() }
             }
-            container.value = Container(stalls: stalls) {
+            container.value = Container(resolutionObservers: [stalls]) {
                 AsyncComponent(Counted.self) { [unowned self] in try await make() }.cached()
             }
         }
@@ -164,7 +164,7 @@ import Testing
         let isAwaited = Signal()
         let innerBegun = Signal()
         let mayEnd = Signal()
-        let container = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+        let container = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
             AsyncComponent(Counted.self) {
                 innerBegun.send()
                 await mayEnd.wait()
@@ -228,7 +228,7 @@ import Testing
         let isAwaited = Signal()
         let cache = SharedCache()
         func container() -> Container {
-            Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+            Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
                 AsyncComponent(Counted.self) {
                     hasBegun.send()
                     await mayEnd.wait()
@@ -314,7 +314,7 @@ import Testing
                 return Counted()
             }.cached(cache)
         }
-        let two = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+        let two = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
             AsyncComponent(Counted.self) { throw Broken(reason: "not called") }.cached(cache)
         }
         let thread = BackgroundThread { try one.resolve(Counted.self) }

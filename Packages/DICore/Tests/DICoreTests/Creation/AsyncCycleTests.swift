@@ -234,7 +234,7 @@ private final class East: Sendable {}
         let holder = Kept<Holder>()
         let hasBegun = Signal()
         let isAwaited = Signal()
-        let container = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+        let container = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
             Component(Holder.self, strategy: Taking(Holder.init)).cached()
             AsyncComponent(South.self) {
                 hasBegun.send()
@@ -332,7 +332,7 @@ private final class East: Sendable {}
         let isAwaited = Signal()
         let isMade = Signal()
         let container = Kept<Container>()
-        container.value = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+        container.value = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
             AsyncComponent(North.self) {
                 found.value = Task {
                     if !isDuringTheCreation { await isMade.wait() }
@@ -389,7 +389,7 @@ private final class East: Sendable {}
     @Test func waitingInOneDirection() async throws {
         let southHasBegun = Signal()
         let isAwaited = Signal()
-        let container = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+        let container = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
             AsyncComponent(North.self) { resolver in
                 _ = try await resolver.resolve(South.self)
                 return North()
@@ -520,10 +520,10 @@ private final class East: Sendable {}
         let task = Kept<Task<South, any Error>>()
         let (hasBegun, mayAsk, mayEnd) = (Signal(), Signal(), Rendezvous(of: 1))
         let isAwaited = Signal()
-        let stalls = StallReporting.reported(after: .milliseconds(1)) { report in
+        let stalls = WaitObserver { report in
             if report.description.contains("North") { isAwaited.send() }
         }
-        container.value = Container(stalls: stalls) {
+        container.value = Container(resolutionObservers: [stalls]) {
             AsyncComponent(South.self) { resolver in
                 await mayAsk.wait()
                 _ = try await resolver.resolve(North.self)

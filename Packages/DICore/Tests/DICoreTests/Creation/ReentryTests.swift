@@ -14,9 +14,9 @@ private final class Spoke: Sendable {}
             switch self {
             case .simple: StandardCache.simple
             case .threadSafe: StandardCache.threadSafe
-            case .weak: StandardCache.weak
+            case .weak: StorageCache.weak
             case .shared: SharedCache()
-            case .perResolve: StandardCache.perResolve
+            case .perResolve: StorageCache.perResolve
             }
         }
     }

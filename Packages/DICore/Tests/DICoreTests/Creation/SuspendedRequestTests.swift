@@ -21,10 +21,10 @@ import Testing
         /// - Parameter waiters: The number of requests that must wait before `awaited` returns.
         init(waiters: Int = 1, @ComponentBuilder _ more: () -> ComponentList) {
             let waiting = Tally()
-            let stalls = StallReporting.reported(after: .milliseconds(1)) { [isAwaited] _ in
+            let stalls = WaitObserver { [isAwaited] _ in
                 if waiting.add() == waiters { isAwaited.send() }
             }
-            kept.value = Container(stalls: stalls) {
+            kept.value = Container(resolutionObservers: [stalls]) {
                 Component(Counted.self) { [made, hasBegun, mayEnd] in
                     let counted = Counted(made)
                     hasBegun.send()
@@ -48,122 +48,39 @@ import Testing
         }
     }
 
-    #if NEXT_CORE
-        // A task may block its thread while another thread creates: a request that suspended there would begin again.
-        @Test(arguments: [false, true]) func taskWaitsForTheThread(isNeed: Bool) async throws {
-            let held = Held { Component(Disk.self, strategy: Taking(Disk.init)) }
-            await held.begin()
-            let container = held.container
-            let task = Task {
-                isNeed
-                    ? try await container.async.resolve(Disk.self).counted
-                    : try await container.async.resolve(Counted.self)
-            }
-            await held.awaited()
-            let counted = try await held.end()
-            #expect(try await task.value === counted)
-            #expect(held.made.count == 1)
+    // A task may block its thread while another thread creates: a request that suspended there would begin again.
+    @Test(arguments: [false, true]) func taskWaitsForTheThread(isNeed: Bool) async throws {
+        let held = Held { Component(Disk.self, strategy: Taking(Disk.init)) }
+        await held.begin()
+        let container = held.container
+        let task = Task {
+            isNeed
+                ? try await container.async.resolve(Disk.self).counted
+                : try await container.async.resolve(Counted.self)
         }
+        await held.awaited()
+        let counted = try await held.end()
+        #expect(try await task.value === counted)
+        #expect(held.made.count == 1)
+    }
 
-        @Test func childWaitsForItsParent() async throws {
-            let held = Held { Component(Disk.self, strategy: Taking(Disk.init)).cached() }
-            await held.begin()
-            let child = held.container.child { Component(Shelf.self, strategy: Taking(Shelf.init)) }
-            let task = Task { try await child.async.resolve(Shelf.self).disk.counted }
-            await held.awaited()
-            let counted = try await held.end()
-            #expect(try await task.value === counted)
-            #expect(held.made.count == 1)
-        }
-    #else
-        @Test func tasksWaitWithoutThreads() async throws {
-            // There are more requests than any pool has threads. If each blocked a thread, none would be left to end the
-            // creation.
-            let held = Held(waiters: 600) {
-                Component(Disk.self, strategy: Taking(Disk.init))
-                Component(Shelf.self, strategy: Taking(Shelf.init)).cached()
-                AsyncComponent(Int.self) { 1 }
-                Component(String.self, dependencies: [Need<Int>().dependency, Need<Counted>().dependency]) { resolver in
-                    "\(try resolver.resolve(Int.self)) \(try resolver.resolve(Counted.self).number)"
-                }
-            }
-            await held.begin()
-            let container = held.container
-            let tasks = (0..<150).flatMap { _ in
-                [
-                    Task { try await container.async.resolve(Counted.self).number },
-                    Task { try await container.async.resolve(Disk.self).counted.number },
-                    Task { try await container.async.resolve(Shelf.self).disk.counted.number },
-                    Task { try await container.async.resolve(String.self) == "1 1" ? 1 : 0 },
-                ]
-            }
-            await held.awaited()
-            let counted = try await held.end()
-            for task in tasks { #expect(try await task.value == counted.number) }
-            #expect(held.made.count == 1)
-        }
-
-        @Test(arguments: [false, true]) func cancelledTaskLeavesAtOnce(isNeed: Bool) async throws {
-            let held = Held { Component(Disk.self, strategy: Taking(Disk.init)) }
-            await held.begin()
-            let container = held.container
-            let task = Task {
-                isNeed
-                    ? try await container.async.resolve(Disk.self).counted
-                    : try await container.async.resolve(Counted.self)
-            }
-            await held.awaited()
-            task.cancel()
-            let error = await #expect(throws: ResolutionError.self) { try await task.value }
-            #expect(error?.code == .cancelled)
-            #expect(error?.underlying is CancellationError)
-            #expect(error?.chain.map { "\($0.key)" } == (isNeed ? ["Disk", "Counted"] : ["Counted"]))
-            _ = try await held.end()
-            #expect(held.made.count == 1)
-        }
-
-        /// There are more requests than any pool has threads, all for an instance that the parent creates.
-        @Test func childWaitsForItsParent() async throws {
-            let held = Held(waiters: 600) {
-                Component(Disk.self, strategy: Taking(Disk.init)).cached()
-            }
-            await held.begin()
-            let child = held.container.child {
-                Component(Shelf.self, strategy: Taking(Shelf.init))
-            }
-            let tasks = (0..<200).flatMap { _ in
-                [
-                    Task { try await child.async.resolve(Counted.self).number },
-                    Task { try await child.async.resolve(Disk.self).counted.number },
-                    Task { try await child.async.resolve(Shelf.self).disk.counted.number },
-                ]
-            }
-            await held.awaited()
-            let counted = try await held.end()
-            for task in tasks { #expect(try await task.value == counted.number) }
-            #expect(held.made.count == 1)
-        }
-
-        @Test func errorOfAChildNamesTheWholeChain() async throws {
-            let held = Held { Component(Disk.self, strategy: Taking(Disk.init)).cached() }
-            await held.begin()
-            let child = held.container.child { Component(Shelf.self, strategy: Taking(Shelf.init)) }
-            let task = Task { try await child.async.resolve(Shelf.self) }
-            await held.awaited()
-            task.cancel()
-            let error = await #expect(throws: ResolutionError.self) { try await task.value }
-            #expect(error?.code == .cancelled)
-            #expect(error?.chain.map { "\($0.key)" } == ["Shelf", "Disk", "Counted"])
-            _ = try await held.end()
-        }
-    #endif
+    @Test func childWaitsForItsParent() async throws {
+        let held = Held { Component(Disk.self, strategy: Taking(Disk.init)).cached() }
+        await held.begin()
+        let child = held.container.child { Component(Shelf.self, strategy: Taking(Shelf.init)) }
+        let task = Task { try await child.async.resolve(Shelf.self).disk.counted }
+        await held.awaited()
+        let counted = try await held.end()
+        #expect(try await task.value === counted)
+        #expect(held.made.count == 1)
+    }
 
     @Test func failureOfTheOtherIsTriedAgain() async throws {
         let hasBegun = Signal()
         let isAwaited = Signal()
         let mayEnd = Rendezvous(of: 1)
         let attempts = Tally()
-        let container = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+        let container = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
             Component(Counted.self) {
                 guard attempts.add() == 1 else { return Counted() }
                 hasBegun.send()
@@ -177,14 +94,9 @@ import Testing
         await isAwaited.wait()
         mayEnd.arrive()
         await #expect(throws: ResolutionError.self) { try await thread.value }
-        #if NEXT_CORE
-            // The task has waited as a thread does, and gets the error.
-            await #expect(throws: ResolutionError.self) { try await task.value }
-            #expect(attempts.count == 1)
-        #else
-            _ = try await task.value
-            #expect(attempts.count == 2)
-        #endif
+        // The task has waited as a thread does, and gets the error.
+        await #expect(throws: ResolutionError.self) { try await task.value }
+        #expect(attempts.count == 1)
     }
 
     @Test func racingCreationsAreNotAwaited() async throws {

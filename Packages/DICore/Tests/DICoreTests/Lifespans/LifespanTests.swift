@@ -181,11 +181,7 @@ private final class Page: Sendable {}
         #expect(journal.entries == ["other", "went on", "scoped", "container"])
     }
 
-    #if NEXT_CORE
-        private static let nestedScopes = 64
-    #else
-        private static let nestedScopes = 1_000
-    #endif
+    private static let nestedScopes = 64
 
     @Test func aThousandScopesInsideOfEachOther() async throws {
         let last = Self.nestedScopes - 1
@@ -194,10 +190,8 @@ private final class Page: Sendable {}
         }
         var scopes = [try container.openScope("0")]
         for number in 1...last { scopes.append(try scopes[number - 1].openScope(ScopeName("\(number)"))) }
-        #if NEXT_CORE
-            let error = #expect(throws: ResolutionError.self) { try scopes[last].openScope("64") }
-            #expect(error?.message == "a scope was opened inside of 64 scopes")
-        #endif
+        let error = #expect(throws: ResolutionError.self) { try scopes[last].openScope("64") }
+        #expect(error?.message == "a scope was opened inside of 64 scopes")
         for number in [0, last] { _ = try scopes[number].resolve(Disk.self, named: "\(number)") }
         try await container.close()
         #expect(journal.entries == ["\(last)", "0"])
@@ -223,9 +217,6 @@ private final class Page: Sendable {}
             }
         }
         #expect(inside.count == 2)
-        #if !NEXT_CORE
-            #expect(journal.entries == ["third"])
-        #endif
         try await container.close()
         #expect(journal.entries == ["third", "second", "first", "sibling", "outer", "container"])
     }
@@ -243,14 +234,8 @@ private final class Page: Sendable {}
                 _ = try outer.resolve(Page.self)
             }
         }
-        #if NEXT_CORE
-            // The closer that the inner scope leaves runs in a task, which the scope around it awaits.
-            try await container.close()
-            #expect(journal.entries == ["inner", "later", "outer"])
-        #else
-            #expect(journal.entries == ["later"])
-            try await container.close()
-            #expect(journal.entries == ["later", "inner", "outer"])
-        #endif
+        // The closer that the inner scope leaves runs in a task, which the scope around it awaits.
+        try await container.close()
+        #expect(journal.entries == ["inner", "later", "outer"])
     }
 }

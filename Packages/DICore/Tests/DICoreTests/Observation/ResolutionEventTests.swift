@@ -78,7 +78,7 @@ private struct Layer: Store {
         CacheCase("per thread", PerThreadCache.perThread), CacheCase("bounded", BoundedCache(limit: 1)),
         CacheCase("time", TimeToLiveCache(.seconds(3600), clock: ContinuousClock())),
         CacheCase("shared", SharedCache()),
-        CacheCase("weak", StandardCache.weak),
+        CacheCase("weak", StorageCache.weak),
     ])
     fileprivate func everyCacheReportsWhetherItCreated(_ cache: CacheCase) throws {
         let container = container { Component(Engine.self) { Engine() }.cached(cache.strategy) }
@@ -177,18 +177,11 @@ private struct Layer: Store {
             AsyncComponent([Car].self) { resolver in [try await resolver.resolve(Car.self)] }
         }
         _ = try await container.async.resolve([Car].self)
-        #if NEXT_CORE
-            // What may suspend is created first, and everything else at once.
-            #expect(
-                lines == [
-                    "created [Car] (asynchronous)", "  created Engine (cached, asynchronous)", "  created Car",
-                ])
-        #else
-            #expect(
-                lines == [
-                    "created [Car] (asynchronous)", "  created Car", "    created Engine (cached, asynchronous)",
-                ])
-        #endif
+        // What may suspend is created first, and everything else at once.
+        #expect(
+            lines == [
+                "created [Car] (asynchronous)", "  created Engine (cached, asynchronous)", "  created Car",
+            ])
         _ = try await container.async.resolve(Car.self)
         #expect(lines == ["created Car", "  reused Engine (cached, asynchronous)"])
         _ = try await container.async.resolve(Engine.self)
@@ -240,45 +233,6 @@ private struct Layer: Store {
     }
 
     // A task may block its thread while another thread creates.
-    #if !NEXT_CORE
-        @Test func suspendingWhileAnotherThreadCreatesIsAPartOfTheRequest() async throws {
-            guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-            let (began, mayEnd) = (Signal(), Rendezvous(of: 1))
-            let own = ResolutionTranscript()
-            let container = container {
-                Component(Engine.self) {
-                    began.send()
-                    mayEnd.wait()
-                    return Engine()
-                }.cached().contribute { $0 }
-                Component(Engine.self) { Engine() }.named("other").cached().contribute { $0 }
-            }
-            let child = container.child(resolutionObservers: [own]) { Component(Int.self) { 1 } }
-            _ = try container.resolve(Engine.self, named: "other")
-            transcript.removeAll()
-            let first = BackgroundThread { try container.resolve(Engine.self) }
-            await began.wait()
-            // These tasks run immediately, until they have to wait.
-            let second = Task.immediate { try await container.async.resolve(Engine.self) }
-            let third = Task.immediate { try await child.async.resolve(Engine.self) }
-            let all = Task.immediate { try await container.async.resolve([Engine].self) }
-            let shortest = await aWhile()
-            mayEnd.arrive()
-            let engine = try await first.value
-            #expect(try await second.value === engine)
-            #expect(try await third.value === engine)
-            #expect(try await all.value.first === engine)
-            let events = transcript.events.filter { $0.kind == .reused && $0.key == ComponentKey(Engine.self) }
-            #expect(events.count == 3)
-            #expect(events.allSatisfy { $0.duration.map { $0 >= shortest } == true })
-            #expect(own.events.map(\.kind) == [.inherited])
-            #expect(own.events.allSatisfy { $0.duration.map { $0 >= shortest } == true })
-            // The wait counts for one request only.
-            let other = transcript.events.filter { $0.key == ComponentKey(Engine.self, named: "other") }
-            #expect(other.count == 1)
-            #expect(other.allSatisfy { $0.duration.map { $0 < shortest } == true })
-        }
-    #endif
 
     @Test func creationsOfAFactorysTaskAreInsideOfTheFactorysCreation() async throws {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
@@ -331,11 +285,7 @@ private struct Layer: Store {
             kept.value = container
             return #expect(throws: ResolutionError.self) { try container.resolve(Engine.self) }?.code
         }
-        #if NEXT_CORE
-            #expect(codes == [.tooDeep])
-        #else
-            #expect(codes == [.cycle])
-        #endif
+        #expect(codes == [.tooDeep])
         let events = transcript.events
         #expect(events.count { $0.kind == .creating } == events.count { $0.kind == .failed && $0.creation != nil })
         kept.value = nil
@@ -524,11 +474,7 @@ private struct Layer: Store {
         }
         _ = try await child.async.resolve(Car.self)
         #expect(own.text(.hidden) == "created Car\n  inherited Engine (cached, asynchronous)")
-        #if NEXT_CORE
-            #expect(lines == ["created Engine (cached, asynchronous)", "created Car"])
-        #else
-            #expect(lines == ["created Car", "  created Engine (cached, asynchronous)"])
-        #endif
+        #expect(lines == ["created Engine (cached, asynchronous)", "created Car"])
     }
 
     // MARK: Scopes and closing
@@ -642,7 +588,7 @@ private struct Layer: Store {
         @Sendable func ask<Value: Sendable>(for type: Value.Type) throws {
             _ = try isInScope ? scope.value?.resolve(type) : kept.value?.resolve(type)
         }
-        let cache: any CacheStrategy = isInScope ? StandardCache.scope("request") : StandardCache.threadSafe
+        let cache: any CacheStrategy = isInScope ? ScopedCache.scope("request") : StandardCache.threadSafe
         let container = container {
             Component(Engine.self) { Engine() }.cached(cache)
                 .onClose { (_: Engine) async in

@@ -202,14 +202,12 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
     /// - Parameter isTiny: Whether the stack may be too small for the round in which the cycle is found.
     fileprivate func check(isTiny: Bool) throws {
         guard let message else { return try request() }
-        #if NEXT_CORE
-            // A request of a container sees the creations of cached and of opaque components around it, and no others.
-            if self != .decoratorOfACached {
-                #expect(try #require(throws: ResolutionError.self) { try request() }.code == .tooDeep)
-                #expect(try #require(throws: ResolutionError.self) { try request() }.code == .tooDeep)
-                return
-            }
-        #endif
+        // A request of a container sees the creations of cached and of opaque components around it, and no others.
+        if self != .decoratorOfACached {
+            #expect(try #require(throws: ResolutionError.self) { try request() }.code == .tooDeep)
+            #expect(try #require(throws: ResolutionError.self) { try request() }.code == .tooDeep)
+            return
+        }
         let error = try #require(throws: ResolutionError.self) { try request() }
         if isTiny, error.code == .tooDeep { return }
         #expect(error.code == .cycle)
@@ -245,12 +243,7 @@ struct KeptContainerTests {
                     MainActorComponent(Panel.self) { Panel(try library().mainActor.resolve(Screen.self)) }
                 }
                 let error = try #require(throws: ResolutionError.self) { try library().mainActor.resolve(Screen.self) }
-                #if NEXT_CORE
-                    #expect(error.code == .tooDeep)
-                #else
-                    #expect(error.code == .cycle)
-                    #expect(error.message == "Screen needs itself: Screen → Panel → Screen")
-                #endif
+                #expect(error.code == .tooDeep)
             }
         }
     }
@@ -276,31 +269,6 @@ struct KeptContainerTests {
             }
         }
     }
-
-    #if !NEXT_CORE
-        // Nothing is known of requests without a frame. So a factory that swallows the error makes as many requests again.
-        @Test("A factory that swallows the error and makes more requests comes to an end")
-        func swallowedErrors() async {
-            await #expect(processExitsWith: .success) {
-                for size in Threads.stackSizes {
-                    try await BackgroundThread(stackSize: size) {
-                        kept.value = Container {
-                            // Without a limit, each level would make two requests, and their number would grow
-                            // exponentially.
-                            Component(Author.self) {
-                                Author((try? library().resolve(Book.self)) ?? (try? library().resolve(Book.self)))
-                            }
-                            Component(Book.self) {
-                                if let author = try? library().resolve(Author.self) { return Book(author) }
-                                return Book(try library().resolve(Author.self))
-                            }
-                        }
-                        _ = try library().resolve(Author.self)
-                    }.value
-                }
-            }
-        }
-    #endif
 
     @Test("A factory that wraps each error gets a chain of errors that can be written and released")
     func wrappedErrors() async {
@@ -357,11 +325,7 @@ struct KeptContainerTests {
                 for _ in 0..<2 {
                     isEndless.value = true
                     let error = try #require(throws: ResolutionError.self) { try container.value!.resolve(Author.self) }
-                    #if NEXT_CORE
-                        #expect(error.code == .tooDeep)
-                    #else
-                        #expect(error.code == .cycle)
-                    #endif
+                    #expect(error.code == .tooDeep)
                     isEndless.value = false
                     left.add(-left.count)
                     _ = try container.value!.resolve(Author.self)
@@ -402,78 +366,6 @@ struct KeptContainerTests {
         }
     }
 
-    #if !NEXT_CORE
-        @Test("Inside a closure that borrows an instance, a swallowed cycle is forgotten when it has ended")
-        func recursionInALend() async throws {
-            for size in [512 << 10, 8 << 20] {
-                try await BackgroundThread(stackSize: size) {
-                    let isEndless = Kept<Bool>(true)
-                    let depth = Tally()
-                    let container = Kept<Container>()
-                    @Sendable func author() throws -> Author {
-                        if depth.count == 3 { return Author(nil) }
-                        depth.add()
-                        defer { depth.add(-1) }
-                        return Author(Book(try container.value!.resolve(Author.self)))
-                    }
-                    container.value = Container {
-                        Component(instance: 7)
-                        Component(Cover.self) {
-                            if isEndless.value == false { return Cover() }
-                            for _ in 1...2 { _ = try? container.value!.resolve(Cover.self) }
-                            return Cover()
-                        }
-                        Component(Author.self) { try author() }
-                    }
-                    defer { container.value = nil }
-                    _ = try container.value!.resolve(Int.self)
-                    try withExtendedLifetime(container.value!.resolve(Int.self)) {
-                        for _ in 1...2 {
-                            isEndless.value = true
-                            _ = try container.value!.resolve(Cover.self)
-                            _ = try container.value!.resolve(Author.self)
-                            isEndless.value = false
-                            _ = try container.value!.resolve(Cover.self)
-                        }
-                    }
-                }.value
-            }
-        }
-
-        @Test("Factories of a long cycle, and of two cycles, that swallow each error and retry come to an end")
-        func swallowedErrorsOfManyMembers() async {
-            await #expect(processExitsWith: .success) {
-                for size in Threads.stackSizes {
-                    try await BackgroundThread(stackSize: size) {
-                        kept.value = Container {
-                            for number in 0..<5 {
-                                Component(Cover.self) {
-                                    for _ in 1...2 {
-                                        _ = try? library().resolve(Cover.self, named: "\((number + 1) % 5)")
-                                    }
-                                    return Cover()
-                                }.named("\(number)")
-                            }
-                            // The second cycle is found between two requests that belong to the first.
-                            Component(Author.self) {
-                                _ = try? library().resolve(Author.self)
-                                _ = try? library().resolve(Book.self)
-                                _ = try? library().resolve(Author.self)
-                                return Author(nil)
-                            }
-                            Component(Book.self) {
-                                for _ in 1...2 { _ = try? library().resolve(Book.self) }
-                                return Book(nil)
-                            }
-                        }
-                        _ = try library().resolve(Cover.self, named: "0")
-                        _ = try library().resolve(Author.self)
-                    }.value
-                }
-            }
-        }
-    #endif
-
     @Test("On a deep stack, a request for an existing instance is no cycle", arguments: [false, true])
     func existingInstance(isAskedByItsSlot: Bool) async throws {
         try await BackgroundThread(stackSize: 512 << 10) {
@@ -506,9 +398,6 @@ private struct NotifyingCache: CacheStrategy {
 
         func cell(in context: borrowing CacheContext) -> CacheCell { cell }
         func didCreate(in cell: CacheCell) { onCreate?() }
-        #if !NEXT_CORE
-            func clear() { cell.clear() }
-        #endif
     }
 }
 

@@ -121,16 +121,14 @@ private struct Answer<Tag>: Sendable {
 
         mutating func add(_ new: Known) {
             var new = new
-            #if NEXT_CORE
-                // A policy keeps no losers.
-                if new.rank == 1, policy != .diagnose {
-                    for claim in new.claims {
-                        let rivals = known.indices.filter { known[$0].rank == 1 && known[$0].claims.contains(claim) }
-                        if policy == .firstWins, !rivals.isEmpty { new.lost.insert(claim) }
-                        if policy == .lastWins { for rival in rivals { known[rival].lost.insert(claim) } }
-                    }
+            // A policy keeps no losers.
+            if new.rank == 1, policy != .diagnose {
+                for claim in new.claims {
+                    let rivals = known.indices.filter { known[$0].rank == 1 && known[$0].claims.contains(claim) }
+                    if policy == .firstWins, !rivals.isEmpty { new.lost.insert(claim) }
+                    if policy == .lastWins { for rival in rivals { known[rival].lost.insert(claim) } }
                 }
-            #endif
+            }
             known.append(new)
         }
 

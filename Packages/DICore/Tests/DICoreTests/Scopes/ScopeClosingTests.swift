@@ -224,12 +224,8 @@ private struct Page: Sendable {}
                 return inner
             }
         }
-        #if NEXT_CORE
-            // There, closers that a synchronous end leaves run at once in a task.
-            #expect(journal.entries.first == "c")
-        #else
-            #expect(journal.entries == ["c"])
-        #endif
+        // There, closers that a synchronous end leaves run at once in a task.
+        #expect(journal.entries.first == "c")
         #expect(throws: ResolutionError.self) { try inner.resolve(Disk.self, named: "a") }
         try await container.close()
         #expect(journal.entries == ["c", "b suspending", "b", "a", "outer"])
@@ -525,9 +521,6 @@ private struct Page: Sendable {}
             _ = try scope.resolve(Disk.self)
             _ = try scope.resolve(Page.self)
         }
-        #if !NEXT_CORE
-            #expect(journal.entries == ["page"])
-        #endif
         try await container?.close()
         #expect(journal.entries == ["page", "disk"])
         container = nil
@@ -610,10 +603,6 @@ private struct Page: Sendable {}
             _ = try innermost.resolve(Disk.self, named: "innermost")
             _ = try inner.resolve(Disk.self, named: "inner")
         }
-        #if !NEXT_CORE
-            // There, closers that a synchronous end leaves run at once in a task.
-            #expect(journal.entries == [])
-        #endif
         try await outer.close()
         #expect(journal.entries == ["innermost", "inner", "outer"])
     }

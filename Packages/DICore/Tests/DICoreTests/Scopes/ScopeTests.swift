@@ -385,7 +385,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     @Test func theScopeOfTheDefaultCacheCountsToo() throws {
-        let container = Container(cache: StandardCache.scope(ScopeName("part", inside: "whole"))) {
+        let container = Container(cache: ScopedCache.scope(ScopeName("part", inside: "whole"))) {
             Component(Disk.self) { Disk() }
         }
         let error = try #require(throws: ResolutionError.self) { try container.openScope("part") }
@@ -643,18 +643,14 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     @Test func strategiesSayWhichScopeAndThatContainersShareNothing() {
-        let cache = StandardCache.scope("request")
+        let cache = ScopedCache.scope("request")
         #expect(cache.lifetime == Lifetime(scope: "request"))
         #expect(cache.lifetime.description == "scope request")
         #expect(cache.lifetime.scope == "request")
         #expect(!cache.isShared)
     }
 
-    #if NEXT_CORE
-        private static let nestedScopes = 63
-    #else
-        private static let nestedScopes = 2_000
-    #endif
+    private static let nestedScopes = 63
 
     /// A scope may have more enclosing scopes than a thread's stack can hold calls.
     @Test func aScopeIsFoundFromFarInside() async throws {

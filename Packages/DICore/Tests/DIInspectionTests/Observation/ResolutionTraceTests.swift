@@ -100,31 +100,29 @@ private final class Car: Sendable {
         trace.observe(ResolutionEvent(.created, key: inner, creation: 2, parent: 1))
         #expect(journal.entries.dropFirst(2) == ["reused Double", "created String"])
     }
-    #if NEXT_CORE
-        @Test func beginningAndEndOfAWaitAreOneLine() {
-            let trace = ResolutionTrace(durations: .hidden) { [journal] in journal.note($0) }
-            let (outer, awaited) = (ComponentKey(Int.self), ComponentKey(String.self))
-            trace.observe(ResolutionEvent(.creating, key: outer, creation: 1))
-            trace.observe(ResolutionEvent(.waiting, key: awaited, wait: 2, parent: 1))
-            trace.observe(ResolutionEvent(.waited, key: awaited, wait: 2, parent: 1))
-            trace.observe(ResolutionEvent(.reused, key: awaited, parent: 1))
-            trace.observe(ResolutionEvent(.waiting, key: awaited, wait: 3, parent: 1))
-            trace.observe(ResolutionEvent(.created, key: outer, creation: 1))
-            #expect(
-                journal.entries == [
-                    "created Int\n  waited for String\n  reused String\n  waiting for String"
-                ])
-            trace.observe(ResolutionEvent(.waited, key: awaited, wait: 3, parent: 1))
-            #expect(journal.entries.dropFirst() == ["waited for String"])
-        }
+    @Test func beginningAndEndOfAWaitAreOneLine() {
+        let trace = ResolutionTrace(durations: .hidden) { [journal] in journal.note($0) }
+        let (outer, awaited) = (ComponentKey(Int.self), ComponentKey(String.self))
+        trace.observe(ResolutionEvent(.creating, key: outer, creation: 1))
+        trace.observe(ResolutionEvent(.waiting, key: awaited, wait: 2, parent: 1))
+        trace.observe(ResolutionEvent(.waited, key: awaited, wait: 2, parent: 1))
+        trace.observe(ResolutionEvent(.reused, key: awaited, parent: 1))
+        trace.observe(ResolutionEvent(.waiting, key: awaited, wait: 3, parent: 1))
+        trace.observe(ResolutionEvent(.created, key: outer, creation: 1))
+        #expect(
+            journal.entries == [
+                "created Int\n  waited for String\n  reused String\n  waiting for String"
+            ])
+        trace.observe(ResolutionEvent(.waited, key: awaited, wait: 3, parent: 1))
+        #expect(journal.entries.dropFirst() == ["waited for String"])
+    }
 
-        @Test func outermostWaitIsPrintedWhenItHasEnded() {
-            let trace = ResolutionTrace { [journal] in journal.note($0) }
-            let awaited = ComponentKey(String.self)
-            trace.observe(ResolutionEvent(.waiting, key: awaited, wait: 1))
-            #expect(journal.entries == [])
-            trace.observe(ResolutionEvent(.waited, key: awaited, wait: 1, duration: .milliseconds(2)))
-            #expect(journal.entries == ["waited 2.00 ms for String"])
-        }
-    #endif
+    @Test func outermostWaitIsPrintedWhenItHasEnded() {
+        let trace = ResolutionTrace { [journal] in journal.note($0) }
+        let awaited = ComponentKey(String.self)
+        trace.observe(ResolutionEvent(.waiting, key: awaited, wait: 1))
+        #expect(journal.entries == [])
+        trace.observe(ResolutionEvent(.waited, key: awaited, wait: 1, duration: .milliseconds(2)))
+        #expect(journal.entries == ["waited 2.00 ms for String"])
+    }
 }

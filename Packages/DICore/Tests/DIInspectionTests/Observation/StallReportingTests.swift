@@ -1,286 +1,284 @@
-#if NEXT_CORE
-    import DICore
-    import DIInspection
-    import Foundation
-    import TestSupport
-    import Testing
+import DICore
+import DIInspection
+import Foundation
+import TestSupport
+import Testing
 
-    @Suite(.ownThread, .timeLimit(.minutes(60))) struct StallReportingTests {
-        @Test func taskThatWaitsLong() async throws {
-            let reports = Kept<StallReport>()
-            let isReported = Signal()
-            let hasBegun = Signal()
-            let stalls = StallReporting(after: .milliseconds(2)) { report in
-                reports.value = report
-                isReported.send()
-            }
-            let container = Container(resolutionObservers: [stalls]) {
-                AsyncComponent(Counted.self) {
-                    hasBegun.send()
-                    await isReported.wait()
-                    return Counted()
-                }.cached()
-                AsyncComponent(Int.self, strategy: LinkedAsyncStrategy(Need<Counted>()) { $0.number })
-            }
-            let creator = Task { try await container.async.resolve(Counted.self) }
-            await hasBegun.wait()
-            #expect(try await container.async.resolve(Int.self) == 1)
-            _ = try await creator.value
-            let report = try #require(reports.value)
-            #expect(report.awaited.key == ComponentKey(Counted.self))
-            #expect(report.chain.map(\.key) == [ComponentKey(Int.self)])
-            #expect(report.duration == .milliseconds(2))
-            #expect(report.description.hasPrefix("Int has waited"))
-            #expect(report.description.contains("for Counted, which is being created"))
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct StallReportingTests {
+    @Test func taskThatWaitsLong() async throws {
+        let reports = Kept<StallReport>()
+        let isReported = Signal()
+        let hasBegun = Signal()
+        let stalls = StallReporting(after: .milliseconds(2)) { report in
+            reports.value = report
+            isReported.send()
         }
-
-        @Test func threadThatWaitsLong() async throws {
-            let reports = Kept<StallReport>()
-            let isReported = Rendezvous(of: 1)
-            let hasBegun = Rendezvous(of: 1)
-            let stalls = StallReporting(after: .milliseconds(2)) { report in
-                reports.value = report
-                isReported.arrive()
-            }
-            let container = Container(resolutionObservers: [stalls]) {
-                Component(Counted.self) {
-                    hasBegun.arrive()
-                    isReported.wait()
-                    return Counted()
-                }.cached()
-            }
-            let creator = BackgroundThread { try container.resolve(Counted.self) }
-            let waiter = BackgroundThread {
-                hasBegun.wait()
-                return try container.resolve(Counted.self)
-            }
-            let (first, second) = (try await creator.value, try await waiter.value)
-            #expect(first === second)
-            let report = try #require(reports.value)
-            #expect(report.awaited.key == ComponentKey(Counted.self))
-            #expect(report.chain.isEmpty)
-            #expect(report.description.hasPrefix("a request has waited"))
+        let container = Container(resolutionObservers: [stalls]) {
+            AsyncComponent(Counted.self) {
+                hasBegun.send()
+                await isReported.wait()
+                return Counted()
+            }.cached()
+            AsyncComponent(Int.self, strategy: LinkedAsyncStrategy(Need<Counted>()) { $0.number })
         }
+        let creator = Task { try await container.async.resolve(Counted.self) }
+        await hasBegun.wait()
+        #expect(try await container.async.resolve(Int.self) == 1)
+        _ = try await creator.value
+        let report = try #require(reports.value)
+        #expect(report.awaited.key == ComponentKey(Counted.self))
+        #expect(report.chain.map(\.key) == [ComponentKey(Int.self)])
+        #expect(report.duration == .milliseconds(2))
+        #expect(report.description.hasPrefix("Int has waited"))
+        #expect(report.description.contains("for Counted, which is being created"))
+    }
 
-        @Test func whoeverDoesNotWaitIsNotReported() async throws {
-            let reports = Tally()
-            let container = Container(resolutionObservers: [StallReporting(after: .zero) { _ in reports.add() }]) {
-                AsyncComponent(Counted.self) { Counted() }.cached()
-            }
-            for _ in 0..<10 { _ = try await container.async.resolve(Counted.self) }
-            #expect(reports.count == 0)
+    @Test func threadThatWaitsLong() async throws {
+        let reports = Kept<StallReport>()
+        let isReported = Rendezvous(of: 1)
+        let hasBegun = Rendezvous(of: 1)
+        let stalls = StallReporting(after: .milliseconds(2)) { report in
+            reports.value = report
+            isReported.arrive()
         }
-
-        /// A request that waits, and the signals of its test.
-        private final class Stall: Sendable {
-            let mayEnd = Signal()
-            let hasBegun = Signal()
-            let isReported = Signal()
-            let reports = Tally()
+        let container = Container(resolutionObservers: [stalls]) {
+            Component(Counted.self) {
+                hasBegun.arrive()
+                isReported.wait()
+                return Counted()
+            }.cached()
         }
+        let creator = BackgroundThread { try container.resolve(Counted.self) }
+        let waiter = BackgroundThread {
+            hasBegun.wait()
+            return try container.resolve(Counted.self)
+        }
+        let (first, second) = (try await creator.value, try await waiter.value)
+        #expect(first === second)
+        let report = try #require(reports.value)
+        #expect(report.awaited.key == ComponentKey(Counted.self))
+        #expect(report.chain.isEmpty)
+        #expect(report.description.hasPrefix("a request has waited"))
+    }
 
-        /// While the first request still waits, others begin to wait. Each is reported after the same time.
-        @Test func onceForEachWait() async throws {
-            let stalls = (0..<6).map { _ in Stall() }
-            let reporting = StallReporting(after: .milliseconds(5)) { report in
-                guard case .some(let index) = stalls.indices.first(where: { report.awaited.key == Self.key($0) }) else {
-                    return
-                }
-                stalls[index].reports.add()
-                stalls[index].isReported.send()
+    @Test func whoeverDoesNotWaitIsNotReported() async throws {
+        let reports = Tally()
+        let container = Container(resolutionObservers: [StallReporting(after: .zero) { _ in reports.add() }]) {
+            AsyncComponent(Counted.self) { Counted() }.cached()
+        }
+        for _ in 0..<10 { _ = try await container.async.resolve(Counted.self) }
+        #expect(reports.count == 0)
+    }
+
+    /// A request that waits, and the signals of its test.
+    private final class Stall: Sendable {
+        let mayEnd = Signal()
+        let hasBegun = Signal()
+        let isReported = Signal()
+        let reports = Tally()
+    }
+
+    /// While the first request still waits, others begin to wait. Each is reported after the same time.
+    @Test func onceForEachWait() async throws {
+        let stalls = (0..<6).map { _ in Stall() }
+        let reporting = StallReporting(after: .milliseconds(5)) { report in
+            guard case .some(let index) = stalls.indices.first(where: { report.awaited.key == Self.key($0) }) else {
+                return
             }
-            let container = Container(resolutionObservers: [reporting]) {
-                for (index, stall) in stalls.enumerated() {
-                    AsyncComponent(Int.self) {
-                        stall.hasBegun.send()
-                        await stall.mayEnd.wait()
-                        return index
-                    }.named("\(index)").cached()
-                }
-            }
-            var tasks: [Task<Int, any Error>] = []
+            stalls[index].reports.add()
+            stalls[index].isReported.send()
+        }
+        let container = Container(resolutionObservers: [reporting]) {
             for (index, stall) in stalls.enumerated() {
-                tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
-                await stall.hasBegun.wait()
-                tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
-                await stall.isReported.wait()
-            }
-            #expect(stalls.map(\.reports.count) == [1, 1, 1, 1, 1, 1])
-            for stall in stalls { stall.mayEnd.send() }
-            for task in tasks { _ = try await task.value }
-            #expect(stalls.map(\.reports.count) == [1, 1, 1, 1, 1, 1])
-        }
-
-        private static func key(_ number: Int) -> ComponentKey { ComponentKey(Int.self, named: "\(number)") }
-
-        /// These waits are short: they end before a later one is reported.
-        @Test(arguments: [true, false])
-        func notAfterTheWaitHasEnded(isThread: Bool) async throws {
-            let stall = Stall()
-            let early = Tally()
-            let ended = Tally()
-            let late = Tally()
-            let reporting = StallReporting(after: .milliseconds(20)) { report in
-                if report.awaited.key == Self.key(0) {
-                    stall.isReported.send()
-                } else {
-                    // On a slow machine these waits may last long enough for a report, but only before they end.
-                    early.add()
-                    if ended.count > 0 { late.add() }
-                }
-            }
-            let container = Container(resolutionObservers: [reporting]) {
                 AsyncComponent(Int.self) {
                     stall.hasBegun.send()
                     await stall.mayEnd.wait()
-                    return 0
-                }.named("0").cached()
-                Component(Int.self) { 1 }.named("1").cached()
-                AsyncComponent(Int.self) {
-                    await Task.yield()
-                    return 2
-                }.named("2").cached()
+                    return index
+                }.named("\(index)").cached()
             }
-            for _ in 0..<20 {
-                container.clear()
-                if isThread {
-                    let start = Rendezvous(of: 3)
-                    let threads = (0..<3).map { _ in
-                        BackgroundThread {
-                            start.meet()
-                            return try container.resolve(Int.self, named: "1")
-                        }
-                    }
-                    for thread in threads { #expect(try await thread.value == 1) }
-                } else {
-                    let tasks = (0..<3).map { _ in Task { try await container.async.resolve(Int.self, named: "2") } }
-                    for task in tasks { #expect(try await task.value == 2) }
-                }
-            }
-            ended.add()
-            let creator = Task { try await container.async.resolve(Int.self, named: "0") }
-            await stall.hasBegun.wait()
-            let waiter = Task { try await container.async.resolve(Int.self, named: "0") }
-            await stall.isReported.wait()
-            #expect(late.count == 0)
-            stall.mayEnd.send()
-            #expect(try await creator.value + waiter.value == 0)
         }
+        var tasks: [Task<Int, any Error>] = []
+        for (index, stall) in stalls.enumerated() {
+            tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
+            await stall.hasBegun.wait()
+            tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
+            await stall.isReported.wait()
+        }
+        #expect(stalls.map(\.reports.count) == [1, 1, 1, 1, 1, 1])
+        for stall in stalls { stall.mayEnd.send() }
+        for task in tasks { _ = try await task.value }
+        #expect(stalls.map(\.reports.count) == [1, 1, 1, 1, 1, 1])
+    }
 
-        @Test func cancelledWaitIsNotReported() async throws {
-            let reports = Tally()
-            let stall = Stall()
-            let reporting = StallReporting(after: .milliseconds(20)) { report in
-                if report.awaited.key == Self.key(0) { reports.add() } else { stall.isReported.send() }
+    private static func key(_ number: Int) -> ComponentKey { ComponentKey(Int.self, named: "\(number)") }
+
+    /// These waits are short: they end before a later one is reported.
+    @Test(arguments: [true, false])
+    func notAfterTheWaitHasEnded(isThread: Bool) async throws {
+        let stall = Stall()
+        let early = Tally()
+        let ended = Tally()
+        let late = Tally()
+        let reporting = StallReporting(after: .milliseconds(20)) { report in
+            if report.awaited.key == Self.key(0) {
+                stall.isReported.send()
+            } else {
+                // On a slow machine these waits may last long enough for a report, but only before they end.
+                early.add()
+                if ended.count > 0 { late.add() }
             }
-            let (mayEnd, begun) = (Signal(), Signal())
-            let container = Container(resolutionObservers: [reporting]) {
+        }
+        let container = Container(resolutionObservers: [reporting]) {
+            AsyncComponent(Int.self) {
+                stall.hasBegun.send()
+                await stall.mayEnd.wait()
+                return 0
+            }.named("0").cached()
+            Component(Int.self) { 1 }.named("1").cached()
+            AsyncComponent(Int.self) {
+                await Task.yield()
+                return 2
+            }.named("2").cached()
+        }
+        for _ in 0..<20 {
+            container.clear()
+            if isThread {
+                let start = Rendezvous(of: 3)
+                let threads = (0..<3).map { _ in
+                    BackgroundThread {
+                        start.meet()
+                        return try container.resolve(Int.self, named: "1")
+                    }
+                }
+                for thread in threads { #expect(try await thread.value == 1) }
+            } else {
+                let tasks = (0..<3).map { _ in Task { try await container.async.resolve(Int.self, named: "2") } }
+                for task in tasks { #expect(try await task.value == 2) }
+            }
+        }
+        ended.add()
+        let creator = Task { try await container.async.resolve(Int.self, named: "0") }
+        await stall.hasBegun.wait()
+        let waiter = Task { try await container.async.resolve(Int.self, named: "0") }
+        await stall.isReported.wait()
+        #expect(late.count == 0)
+        stall.mayEnd.send()
+        #expect(try await creator.value + waiter.value == 0)
+    }
+
+    @Test func cancelledWaitIsNotReported() async throws {
+        let reports = Tally()
+        let stall = Stall()
+        let reporting = StallReporting(after: .milliseconds(20)) { report in
+            if report.awaited.key == Self.key(0) { reports.add() } else { stall.isReported.send() }
+        }
+        let (mayEnd, begun) = (Signal(), Signal())
+        let container = Container(resolutionObservers: [reporting]) {
+            AsyncComponent(Int.self) {
+                begun.send()
+                await mayEnd.wait()
+                return 0
+            }.named("0").cached()
+            AsyncComponent(Int.self) {
+                stall.hasBegun.send()
+                await stall.mayEnd.wait()
+                return 1
+            }.named("1").cached()
+        }
+        let creator = Task { try await container.async.resolve(Int.self, named: "0") }
+        await begun.wait()
+        let waiter = Task { try await container.async.resolve(Int.self, named: "0") }
+        waiter.cancel()
+        _ = await waiter.result
+        let before = reports.count
+        let other = Task { try await container.async.resolve(Int.self, named: "1") }
+        await stall.hasBegun.wait()
+        let later = Task { try await container.async.resolve(Int.self, named: "1") }
+        await stall.isReported.wait()
+        #expect(reports.count == before)
+        for signal in [mayEnd, stall.mayEnd] { signal.send() }
+        for task in [creator, other, later] { _ = try await task.value }
+    }
+
+    /// The tasks block all threads that tasks have, until the report comes.
+    @Test func whileTasksBlockTheirThreads() async throws {
+        let (hasBegun, isReported) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let stalls = StallReporting(after: .milliseconds(50)) { _ in isReported.arrive() }
+        let container = Container(resolutionObservers: [stalls]) {
+            Component(Counted.self) {
+                hasBegun.arrive()
+                isReported.wait()
+                return Counted()
+            }.cached()
+        }
+        let creator = BackgroundThread { try container.resolve(Counted.self) }
+        hasBegun.wait()
+        let tasks = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
+            Task { try container.resolve(Counted.self) }
+        }
+        let instance = try await creator.value
+        for task in tasks { #expect(try await task.value === instance) }
+    }
+
+    @Test func observerOfAContainerAndItsChildReportsOnce() async throws {
+        let stalls = [Stall(), Stall()]
+        let reporting = StallReporting(after: .milliseconds(5)) { report in
+            let stall = stalls[report.awaited.key == Self.key(0) ? 0 : 1]
+            stall.reports.add()
+            stall.isReported.send()
+        }
+        let container = Container(resolutionObservers: [reporting]) {
+            for (index, stall) in stalls.enumerated() {
                 AsyncComponent(Int.self) {
-                    begun.send()
-                    await mayEnd.wait()
-                    return 0
-                }.named("0").cached()
+                    stall.hasBegun.send()
+                    await stall.mayEnd.wait()
+                    return index
+                }.named("\(index)").cached()
+            }
+        }
+        let child = container.child(resolutionObservers: [reporting]) {}
+        var tasks: [Task<Int, any Error>] = []
+        for (index, stall) in stalls.enumerated() {
+            tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
+            await stall.hasBegun.wait()
+            tasks.append(Task { try await child.async.resolve(Int.self, named: "\(index)") })
+            await stall.isReported.wait()
+        }
+        #expect(stalls[0].reports.count == 1)
+        for stall in stalls { stall.mayEnd.send() }
+        for task in tasks { _ = try await task.value }
+    }
+
+    /// Says when a request begins to wait.
+    private struct Waits: ResolutionObserver {
+        let hasBegun = Signal()
+
+        func observe(_ event: ResolutionEvent) { if event.kind == .waiting { hasBegun.send() } }
+    }
+
+    @Test func nothingKeepsTheObserverAfterAWait() async throws {
+        let stall = Stall()
+        let waits = Waits()
+        weak var observer: StallReporting?
+        do {
+            let reporting = StallReporting(after: .seconds(1 << 40)) { _ in stall.reports.add() }
+            observer = reporting
+            let container = Container(resolutionObservers: [reporting, waits]) {
                 AsyncComponent(Int.self) {
                     stall.hasBegun.send()
                     await stall.mayEnd.wait()
                     return 1
-                }.named("1").cached()
-            }
-            let creator = Task { try await container.async.resolve(Int.self, named: "0") }
-            await begun.wait()
-            let waiter = Task { try await container.async.resolve(Int.self, named: "0") }
-            waiter.cancel()
-            _ = await waiter.result
-            let before = reports.count
-            let other = Task { try await container.async.resolve(Int.self, named: "1") }
-            await stall.hasBegun.wait()
-            let later = Task { try await container.async.resolve(Int.self, named: "1") }
-            await stall.isReported.wait()
-            #expect(reports.count == before)
-            for signal in [mayEnd, stall.mayEnd] { signal.send() }
-            for task in [creator, other, later] { _ = try await task.value }
-        }
-
-        /// The tasks block all threads that tasks have, until the report comes.
-        @Test func whileTasksBlockTheirThreads() async throws {
-            let (hasBegun, isReported) = (Rendezvous(of: 1), Rendezvous(of: 1))
-            let stalls = StallReporting(after: .milliseconds(50)) { _ in isReported.arrive() }
-            let container = Container(resolutionObservers: [stalls]) {
-                Component(Counted.self) {
-                    hasBegun.arrive()
-                    isReported.wait()
-                    return Counted()
                 }.cached()
             }
-            let creator = BackgroundThread { try container.resolve(Counted.self) }
-            hasBegun.wait()
-            let tasks = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
-                Task { try container.resolve(Counted.self) }
-            }
-            let instance = try await creator.value
-            for task in tasks { #expect(try await task.value === instance) }
+            let creator = Task { try await container.async.resolve(Int.self) }
+            await stall.hasBegun.wait()
+            let waiter = Task { try await container.async.resolve(Int.self) }
+            await waits.hasBegun.wait()
+            stall.mayEnd.send()
+            #expect(try await creator.value + waiter.value == 2)
         }
-
-        @Test func observerOfAContainerAndItsChildReportsOnce() async throws {
-            let stalls = [Stall(), Stall()]
-            let reporting = StallReporting(after: .milliseconds(5)) { report in
-                let stall = stalls[report.awaited.key == Self.key(0) ? 0 : 1]
-                stall.reports.add()
-                stall.isReported.send()
-            }
-            let container = Container(resolutionObservers: [reporting]) {
-                for (index, stall) in stalls.enumerated() {
-                    AsyncComponent(Int.self) {
-                        stall.hasBegun.send()
-                        await stall.mayEnd.wait()
-                        return index
-                    }.named("\(index)").cached()
-                }
-            }
-            let child = container.child(resolutionObservers: [reporting]) {}
-            var tasks: [Task<Int, any Error>] = []
-            for (index, stall) in stalls.enumerated() {
-                tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
-                await stall.hasBegun.wait()
-                tasks.append(Task { try await child.async.resolve(Int.self, named: "\(index)") })
-                await stall.isReported.wait()
-            }
-            #expect(stalls[0].reports.count == 1)
-            for stall in stalls { stall.mayEnd.send() }
-            for task in tasks { _ = try await task.value }
-        }
-
-        /// Says when a request begins to wait.
-        private struct Waits: ResolutionObserver {
-            let hasBegun = Signal()
-
-            func observe(_ event: ResolutionEvent) { if event.kind == .waiting { hasBegun.send() } }
-        }
-
-        @Test func nothingKeepsTheObserverAfterAWait() async throws {
-            let stall = Stall()
-            let waits = Waits()
-            weak var observer: StallReporting?
-            do {
-                let reporting = StallReporting(after: .seconds(1 << 40)) { _ in stall.reports.add() }
-                observer = reporting
-                let container = Container(resolutionObservers: [reporting, waits]) {
-                    AsyncComponent(Int.self) {
-                        stall.hasBegun.send()
-                        await stall.mayEnd.wait()
-                        return 1
-                    }.cached()
-                }
-                let creator = Task { try await container.async.resolve(Int.self) }
-                await stall.hasBegun.wait()
-                let waiter = Task { try await container.async.resolve(Int.self) }
-                await waits.hasBegun.wait()
-                stall.mayEnd.send()
-                #expect(try await creator.value + waiter.value == 2)
-            }
-            // The last task may still be releasing its closure.
-            while observer != nil { await Task.yield() }
-            #expect(stall.reports.count == 0)
-        }
+        // The last task may still be releasing its closure.
+        while observer != nil { await Task.yield() }
+        #expect(stall.reports.count == 0)
     }
-#endif
+}

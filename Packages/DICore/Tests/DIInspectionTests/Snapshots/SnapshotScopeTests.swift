@@ -66,12 +66,8 @@ extension ScopeName {
         try await first.close()
         #expect(container.snapshot().scopes.count == 1)
         #expect(first.snapshot().phase == .closed)
-        #if NEXT_CORE
-            // Closing a scope releases its values.
-            #expect(first.snapshot().components.map(\.state) == [.notCreated, .notCreated])
-        #else
-            #expect(first.snapshot().components.map(\.state) == [.ready, .notCreated])
-        #endif
+        // Closing a scope releases its values.
+        #expect(first.snapshot().components.map(\.state) == [.notCreated, .notCreated])
         #expect(request.snapshot().phase == .closed)
         #expect(request.snapshot().waitingToClose == [])
         try await second.close()

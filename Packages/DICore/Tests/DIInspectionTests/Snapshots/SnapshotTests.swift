@@ -112,14 +112,10 @@ private final class ManualClock: Clock, Sendable {
         let shared = SharedCache()
         let first = Container { Component(Pool.self) { Pool() }.cached(shared) }
         let second = Container { Component(Pool.self) { Pool() }.cached(shared) }
-        #if NEXT_CORE
-            // A snapshot reads shared caches for the containers that have used them.
-            let unused = ComponentSnapshot.State.unknown(reason: "this container has not used the shared cache yet")
-            #expect(second.snapshot().states(Pool.self) == [unused])
-            _ = try second.resolve(Pool.self)
-        #else
-            #expect(second.snapshot().states(Pool.self) == [.notCreated])
-        #endif
+        // A snapshot reads shared caches for the containers that have used them.
+        let unused = ComponentSnapshot.State.unknown(reason: "this container has not used the shared cache yet")
+        #expect(second.snapshot().states(Pool.self) == [unused])
+        _ = try second.resolve(Pool.self)
         _ = try first.resolve(Pool.self)
         #expect(second.snapshot().states(Pool.self) == [.ready])
         shared.clear()
@@ -192,12 +188,8 @@ private final class ManualClock: Clock, Sendable {
         container.register { Component(Pool.self) { Pool() }.cached().overriding() }
         let all = container.snapshot().components
         #expect(all.map(\.isReplaced) == [false, true, false])
-        #if NEXT_CORE
-            // Replacing a component drops its instance.
-            #expect(all.map(\.state) == [.notCreated, .notCreated, .notCreated])
-        #else
-            #expect(all.map(\.state) == [.notCreated, .ready, .notCreated])
-        #endif
+        // Replacing a component drops its instance.
+        #expect(all.map(\.state) == [.notCreated, .notCreated, .notCreated])
         #expect(container.snapshot().components(for: ComponentKey(Report.self)).count == 1)
     }
 
@@ -242,9 +234,6 @@ private final class ManualClock: Clock, Sendable {
                 _ = container.value?.components
                 return cell
             }
-            #if !NEXT_CORE
-                func clear() { cell.clear() }
-            #endif
         }
         let cache = Curious()
         let container = Container {

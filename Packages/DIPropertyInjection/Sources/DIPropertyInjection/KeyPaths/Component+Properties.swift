@@ -1,95 +1,70 @@
 public import DICore
 
-#if NEXT_CORE
-    /// An origin of components that properties can be added to.
-    public protocol PropertyOrigin {
-        /// The isolation of the lists.
-        associatedtype ListIsolation
+/// An origin of components that properties can be added to.
+public protocol PropertyOrigin {
+    /// The isolation of the lists.
+    associatedtype ListIsolation
 
-        /// Returns a component with a changed list of properties.
-        static func injecting<Output>(
-            _ component: Component<Output, Self>,
-            _ change: (PropertyList<Output, ListIsolation>) -> PropertyList<Output, ListIsolation>
-        ) -> Component<Output, Self>
+    /// Returns a component with a changed list of properties.
+    static func injecting<Output>(
+        _ component: Component<Output, Self>,
+        _ change: (PropertyList<Output, ListIsolation>) -> PropertyList<Output, ListIsolation>
+    ) -> Component<Output, Self>
+}
+
+extension ComponentOrigin.Made: PropertyOrigin {
+    /// Returns a component with a changed list of properties.
+    public static func injecting<Output>(
+        _ component: Component<Output, Self>, _ change: (Properties<Output>) -> Properties<Output>
+    ) -> Component<Output, Self> {
+        component.replacingStrategy(PropertyStrategy(component.strategy, change))
     }
+}
 
-    extension ComponentOrigin.Made: PropertyOrigin {
-        /// Returns a component with a changed list of properties.
-        public static func injecting<Output>(
-            _ component: Component<Output, Self>, _ change: (Properties<Output>) -> Properties<Output>
-        ) -> Component<Output, Self> {
-            component.replacingStrategy(PropertyStrategy(component.strategy, change))
-        }
+extension ComponentOrigin.MadeOnMainActor: PropertyOrigin {
+    /// Returns a component with a changed list of properties.
+    public static func injecting<Output>(
+        _ component: Component<Output, Self>, _ change: (MainActorProperties<Output>) -> MainActorProperties<Output>
+    ) -> Component<Output, Self> {
+        component.replacingStrategy(MainActorPropertyStrategy(component.strategy, change))
     }
+}
 
-    extension ComponentOrigin.MadeOnMainActor: PropertyOrigin {
-        /// Returns a component with a changed list of properties.
-        public static func injecting<Output>(
-            _ component: Component<Output, Self>, _ change: (MainActorProperties<Output>) -> MainActorProperties<Output>
-        ) -> Component<Output, Self> {
-            component.replacingStrategy(MainActorPropertyStrategy(component.strategy, change))
-        }
-    }
-
-    extension ComponentOrigin.MadeAsynchronously: PropertyOrigin {
-        /// Returns a component with a changed list of properties.
-        public static func injecting<Output>(
-            _ component: Component<Output, Self>, _ change: (AsyncProperties<Output>) -> AsyncProperties<Output>
-        ) -> Component<Output, Self> {
-            withoutActuallyEscaping(change) { change in
-                // The instances are `Sendable`, which only the type of the strategy says.
-                func injecting<Strategy: AsyncStrategy>(_ strategy: Strategy) -> any AsyncStrategy {
-                    typealias Change = (AsyncProperties<Strategy.Output>) -> AsyncProperties<Strategy.Output>
-                    // Safety: the strategy makes instances of the component, so the types are the same.
-                    return AsyncPropertyStrategy(strategy, unsafeBitCast(change, to: Change.self))
-                }
-                let strategy = _openExistential(component.strategy as any AsyncStrategy, do: injecting)
-                // Safety: the new strategy makes instances of the component too. No cast but this one can say that its output is
-                // `Sendable`. Without `as`, Swift would open the value, and cast the strategy instead.
-                return component.replacingStrategy(
-                    unsafeBitCast(strategy as any AsyncStrategy, to: (any AsyncStrategy<Output>).self))
+extension ComponentOrigin.MadeAsynchronously: PropertyOrigin {
+    /// Returns a component with a changed list of properties.
+    public static func injecting<Output>(
+        _ component: Component<Output, Self>, _ change: (AsyncProperties<Output>) -> AsyncProperties<Output>
+    ) -> Component<Output, Self> {
+        withoutActuallyEscaping(change) { change in
+            // The instances are `Sendable`, which only the type of the strategy says.
+            func injecting<Strategy: AsyncStrategy>(_ strategy: Strategy) -> any AsyncStrategy {
+                typealias Change = (AsyncProperties<Strategy.Output>) -> AsyncProperties<Strategy.Output>
+                // Safety: the strategy makes instances of the component, so the types are the same.
+                return AsyncPropertyStrategy(strategy, unsafeBitCast(change, to: Change.self))
             }
+            let strategy = _openExistential(component.strategy as any AsyncStrategy, do: injecting)
+            // Safety: the new strategy makes instances of the component too. No cast but this one can say that its output is
+            // `Sendable`. Without `as`, Swift would open the value, and cast the strategy instead.
+            return component.replacingStrategy(
+                unsafeBitCast(strategy as any AsyncStrategy, to: (any AsyncStrategy<Output>).self))
         }
     }
+}
 
-    extension Component: PropertyListing where Origin: PropertyOrigin {
-        /// Returns the component with a changed list of properties.
-        public func injecting(
-            _ change: (PropertyList<Output, Origin.ListIsolation>) -> PropertyList<Output, Origin.ListIsolation>
-        ) -> Component {
-            Origin.injecting(self, change)
-        }
+extension Component: PropertyListing where Origin: PropertyOrigin {
+    /// Returns the component with a changed list of properties.
+    public func injecting(
+        _ change: (PropertyList<Output, Origin.ListIsolation>) -> PropertyList<Output, Origin.ListIsolation>
+    ) -> Component {
+        Origin.injecting(self, change)
     }
+}
 
-    extension Component: PropertyReceiving where Origin == ComponentOrigin.Made {}
+extension Component: PropertyReceiving where Origin == ComponentOrigin.Made {}
 
-    extension Component: MainActorPropertyReceiving where Origin == ComponentOrigin.MadeOnMainActor {}
+extension Component: MainActorPropertyReceiving where Origin == ComponentOrigin.MadeOnMainActor {}
 
-    extension Component: AsyncPropertyReceiving where Origin == ComponentOrigin.MadeAsynchronously {}
-#else
-    extension Component: PropertyListing, PropertyReceiving where Origin == ComponentOrigin.Made {
-        /// Returns the component with a changed list of properties.
-        public func injecting(_ change: (Properties<Output>) -> Properties<Output>) -> Component {
-            replacingStrategy(PropertyStrategy(strategy, change))
-        }
-    }
-
-    extension MainActorComponent: MainActorPropertyReceiving {
-        /// Returns the component with a changed list of properties.
-        public func injecting(
-            _ change: (MainActorProperties<Output>) -> MainActorProperties<Output>
-        ) -> MainActorComponent {
-            replacingStrategy(MainActorPropertyStrategy(strategy, change))
-        }
-    }
-
-    extension AsyncComponent: AsyncPropertyReceiving {
-        /// Returns the component with a changed list of properties.
-        public func injecting(_ change: (AsyncProperties<Output>) -> AsyncProperties<Output>) -> AsyncComponent {
-            replacingStrategy(AsyncPropertyStrategy(strategy, change))
-        }
-    }
-#endif
+extension Component: AsyncPropertyReceiving where Origin == ComponentOrigin.MadeAsynchronously {}
 
 extension Component where Origin == ComponentOrigin.Existing {
     /// Unavailable: the container does not create an existing instance.

@@ -71,44 +71,22 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 }
 
-#if NEXT_CORE
-    extension Component where Origin == ComponentOrigin.MadeOnMainActor {
-        /// Registers the properties that are injected on the main actor into objects of a type that the container does not
-        /// make.
-        ///
-        /// - Parameters:
-        ///   - owner: The type of the objects, or a base class of theirs.
-        ///   - fileID: The file of the registration.
-        ///   - line: The line of the registration.
-        ///   - properties: Lists the properties.
-        @MainActor
-        public init<Owner>(
-            injecting owner: Owner.Type, fileID: String = #fileID, line: Int = #line,
-            _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner>
-        ) where Output == MainActorInjection<Owner> {
-            self.init(
-                Output.self, strategy: MainActorInjectionOnlyStrategy(properties: properties(MainActorProperties())),
-                fileID: fileID, line: line)
-        }
+extension Component where Origin == ComponentOrigin.MadeOnMainActor {
+    /// Registers the properties that are injected on the main actor into objects of a type that the container does not
+    /// make.
+    ///
+    /// - Parameters:
+    ///   - owner: The type of the objects, or a base class of theirs.
+    ///   - fileID: The file of the registration.
+    ///   - line: The line of the registration.
+    ///   - properties: Lists the properties.
+    @MainActor
+    public init<Owner>(
+        injecting owner: Owner.Type, fileID: String = #fileID, line: Int = #line,
+        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner>
+    ) where Output == MainActorInjection<Owner> {
+        self.init(
+            Output.self, strategy: MainActorInjectionOnlyStrategy(properties: properties(MainActorProperties())),
+            fileID: fileID, line: line)
     }
-#else
-    extension MainActorComponent {
-        /// Registers the properties that are injected on the main actor into objects of a type that the container does not
-        /// make.
-        ///
-        /// - Parameters:
-        ///   - owner: The type of the objects, or a base class of theirs.
-        ///   - fileID: The file of the registration.
-        ///   - line: The line of the registration.
-        ///   - properties: Lists the properties.
-        @MainActor
-        public init<Owner>(
-            injecting owner: Owner.Type, fileID: String = #fileID, line: Int = #line,
-            _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner>
-        ) where Output == MainActorInjection<Owner> {
-            self.init(
-                Output.self, strategy: MainActorInjectionOnlyStrategy(properties: properties(MainActorProperties())),
-                fileID: fileID, line: line)
-        }
-    }
-#endif
+}

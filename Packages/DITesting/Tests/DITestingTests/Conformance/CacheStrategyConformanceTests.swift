@@ -11,8 +11,8 @@ struct CacheStrategyConformanceTests {
         let failures = await FailureCapture.run {
             await CacheStrategyConformance { StandardCache.threadSafe }.check()
             await CacheStrategyConformance(.sharesFirst) { StandardCache.simple }.check()
-            await CacheStrategyConformance { StandardCache.weak }.check()
-            await CacheStrategyConformance(.perRequest) { StandardCache.perResolve }.check()
+            await CacheStrategyConformance { StorageCache.weak }.check()
+            await CacheStrategyConformance(.perRequest) { StorageCache.perResolve }.check()
             await CacheStrategyConformance(isSharedAmongContainers: true) { SharedCache() }.check()
         }
         #expect(failures.map(\.description) == [])
@@ -475,45 +475,29 @@ struct CacheStrategyConformanceTests {
     }
 
     private static func taskOrThread(_ context: borrowing CacheContext) -> CacheStorage {
-        #if NEXT_CORE
-            (try? context.task) ?? context.thread
-        #else
-            context.task ?? context.thread
-        #endif
+        (try? context.task) ?? context.thread
     }
 
     /// The findings about caches that a container cannot clear. In the next core they have none: there a container drops the
     /// slot instead.
     fileprivate static func ofClearing(_ findings: [String]) -> [String] {
-        #if NEXT_CORE
-            []
-        #else
-            findings
-        #endif
+        []
     }
 
     /// The findings about a strategy with one cell, which no slot of the next core clears.
     private static var ofSharedCells: [String] {
-        #if NEXT_CORE
-            [
-                "clear lets the next request create anew: after clear the same object was returned",
-                """
-                a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
-                returned after it
-                """,
-            ]
-        #else
-            []
-        #endif
+        [
+            "clear lets the next request create anew: after clear the same object was returned",
+            """
+            a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
+            returned after it
+            """,
+        ]
     }
 
     /// The findings about a strategy that keeps the cells of its slots, which the next core releases with the slots.
     private static var ofKeptCells: [String] {
-        #if NEXT_CORE
-            ["cleared instances are released: after clear, and another creation, the instance is still alive"]
-        #else
-            []
-        #endif
+        ["cleared instances are released: after clear, and another creation, the instance is still alive"]
     }
 
     /// A slot that creates a new cell when it is cleared, and keeps the old ones.

@@ -255,10 +255,8 @@ extension GraphCheck {
         guard isMetLater(error) else { return "\(key) resolves, in spite of: \(error)" }
         // If a component retains a captive and resolves it later, the error says that the scope is not open there.
         if error.code == .captive { return nil }
-        #if NEXT_CORE
-            // A deferred need that meets an asynchronous component is found at its use, perhaps further in.
-            if error.code == .asynchronous, isOfDeferredNeed(error) { return nil }
-        #endif
+        // A deferred need that meets an asynchronous component is found at its use, perhaps further in.
+        if error.code == .asynchronous, isOfDeferredNeed(error) { return nil }
         var others: [String] = []
         for need in unwrapped(value) {
             do {

@@ -16,101 +16,60 @@ protocol GraphComponent {
     func contributing<Element: MadeValue>(to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?) -> Self
 }
 
-#if NEXT_CORE
-    /// The source of the instances of a component of a random graph.
-    protocol GraphOrigin {
-        static func answering<Output: MadeValue, Role: MadeValue>(
-            _ component: Component<Output, Self>, to role: Role.Type, _ qualifier: Qualifier?
-        ) -> Component<Output, Self>
+/// The source of the instances of a component of a random graph.
+protocol GraphOrigin {
+    static func answering<Output: MadeValue, Role: MadeValue>(
+        _ component: Component<Output, Self>, to role: Role.Type, _ qualifier: Qualifier?
+    ) -> Component<Output, Self>
 
-        static func contributing<Output: MadeValue, Element: MadeValue>(
-            _ component: Component<Output, Self>, to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
-        ) -> Component<Output, Self>
+    static func contributing<Output: MadeValue, Element: MadeValue>(
+        _ component: Component<Output, Self>, to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
+    ) -> Component<Output, Self>
+}
+
+extension GraphOrigin where Self: NonisolatedOrigin {
+    static func answering<Output: MadeValue, Role: MadeValue>(
+        _ component: Component<Output, Self>, to role: Role.Type, _ qualifier: Qualifier?
+    ) -> Component<Output, Self> {
+        component.role(qualifier: qualifier) { role.made(from: [$0]) }
     }
 
-    extension GraphOrigin where Self: NonisolatedOrigin {
-        static func answering<Output: MadeValue, Role: MadeValue>(
-            _ component: Component<Output, Self>, to role: Role.Type, _ qualifier: Qualifier?
-        ) -> Component<Output, Self> {
-            component.role(qualifier: qualifier) { role.made(from: [$0]) }
-        }
+    static func contributing<Output: MadeValue, Element: MadeValue>(
+        _ component: Component<Output, Self>, to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
+    ) -> Component<Output, Self> {
+        guard let mapKey else { return component.contribute(qualifier: qualifier) { element.made(from: [$0]) } }
+        return component.contribute(key: mapKey, qualifier: qualifier) { element.made(from: [$0]) }
+    }
+}
 
-        static func contributing<Output: MadeValue, Element: MadeValue>(
-            _ component: Component<Output, Self>, to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
-        ) -> Component<Output, Self> {
-            guard let mapKey else { return component.contribute(qualifier: qualifier) { element.made(from: [$0]) } }
-            return component.contribute(key: mapKey, qualifier: qualifier) { element.made(from: [$0]) }
-        }
+extension ComponentOrigin.Made: GraphOrigin {}
+extension ComponentOrigin.Existing: GraphOrigin {}
+extension ComponentOrigin.Supplied: GraphOrigin {}
+extension ComponentOrigin.MadeAsynchronously: GraphOrigin {}
+
+extension ComponentOrigin.MadeOnMainActor: GraphOrigin {
+    static func answering<Output: MadeValue, Role: MadeValue>(
+        _ component: MainActorComponent<Output>, to role: Role.Type, _ qualifier: Qualifier?
+    ) -> MainActorComponent<Output> {
+        component.role(qualifier: qualifier) { role.made(from: [$0]) }
     }
 
-    extension ComponentOrigin.Made: GraphOrigin {}
-    extension ComponentOrigin.Existing: GraphOrigin {}
-    extension ComponentOrigin.Supplied: GraphOrigin {}
-    extension ComponentOrigin.MadeAsynchronously: GraphOrigin {}
+    static func contributing<Output: MadeValue, Element: MadeValue>(
+        _ component: MainActorComponent<Output>, to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
+    ) -> MainActorComponent<Output> {
+        guard let mapKey else { return component.contribute(qualifier: qualifier) { element.made(from: [$0]) } }
+        return component.contribute(key: mapKey, qualifier: qualifier) { element.made(from: [$0]) }
+    }
+}
 
-    extension ComponentOrigin.MadeOnMainActor: GraphOrigin {
-        static func answering<Output: MadeValue, Role: MadeValue>(
-            _ component: MainActorComponent<Output>, to role: Role.Type, _ qualifier: Qualifier?
-        ) -> MainActorComponent<Output> {
-            component.role(qualifier: qualifier) { role.made(from: [$0]) }
-        }
-
-        static func contributing<Output: MadeValue, Element: MadeValue>(
-            _ component: MainActorComponent<Output>, to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
-        ) -> MainActorComponent<Output> {
-            guard let mapKey else { return component.contribute(qualifier: qualifier) { element.made(from: [$0]) } }
-            return component.contribute(key: mapKey, qualifier: qualifier) { element.made(from: [$0]) }
-        }
+extension Component: GraphComponent where Origin: GraphOrigin, Output: MadeValue {
+    func answering<Role: MadeValue>(to role: Role.Type, _ qualifier: Qualifier?) -> Component {
+        Origin.answering(self, to: role, qualifier)
     }
 
-    extension Component: GraphComponent where Origin: GraphOrigin, Output: MadeValue {
-        func answering<Role: MadeValue>(to role: Role.Type, _ qualifier: Qualifier?) -> Component {
-            Origin.answering(self, to: role, qualifier)
-        }
-
-        func contributing<Element: MadeValue>(
-            to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
-        ) -> Component {
-            Origin.contributing(self, to: element, qualifier, mapKey: mapKey)
-        }
+    func contributing<Element: MadeValue>(
+        to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
+    ) -> Component {
+        Origin.contributing(self, to: element, qualifier, mapKey: mapKey)
     }
-#else
-    extension Component: GraphComponent where Output: MadeValue {
-        func answering<Role: MadeValue>(to role: Role.Type, _ qualifier: Qualifier?) -> Component {
-            self.role(qualifier: qualifier) { role.made(from: [$0]) }
-        }
-
-        func contributing<Element: MadeValue>(
-            to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
-        ) -> Component {
-            guard let mapKey else { return contribute(qualifier: qualifier) { element.made(from: [$0]) } }
-            return contribute(key: mapKey, qualifier: qualifier) { element.made(from: [$0]) }
-        }
-    }
-
-    extension MainActorComponent: GraphComponent where Output: MadeValue {
-        func answering<Role: MadeValue>(to role: Role.Type, _ qualifier: Qualifier?) -> MainActorComponent {
-            self.role(qualifier: qualifier) { role.made(from: [$0]) }
-        }
-
-        func contributing<Element: MadeValue>(
-            to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
-        ) -> MainActorComponent {
-            guard let mapKey else { return contribute(qualifier: qualifier) { element.made(from: [$0]) } }
-            return contribute(key: mapKey, qualifier: qualifier) { element.made(from: [$0]) }
-        }
-    }
-
-    extension AsyncComponent: GraphComponent where Output: MadeValue {
-        func answering<Role: MadeValue>(to role: Role.Type, _ qualifier: Qualifier?) -> AsyncComponent {
-            self.role(qualifier: qualifier) { role.made(from: [$0]) }
-        }
-
-        func contributing<Element: MadeValue>(
-            to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?
-        ) -> AsyncComponent {
-            guard let mapKey else { return contribute(qualifier: qualifier) { element.made(from: [$0]) } }
-            return contribute(key: mapKey, qualifier: qualifier) { element.made(from: [$0]) }
-        }
-    }
-#endif
+}

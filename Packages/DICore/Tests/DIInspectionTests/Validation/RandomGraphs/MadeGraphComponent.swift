@@ -8,42 +8,28 @@ protocol MadeGraphComponent: GraphComponent {
     func eager(_ isEager: Bool) -> Self
 }
 
-#if NEXT_CORE
-    /// The source of the instances of a component that the container creates.
-    protocol MadeGraphOrigin: GraphOrigin, CreatedOrigin {
-        static func kept<Output: MadeValue, Cache: CacheStrategy>(
-            _ component: Component<Output, Self>, in cache: Cache
-        ) -> Component<Output, Self>
-    }
+/// The source of the instances of a component that the container creates.
+protocol MadeGraphOrigin: GraphOrigin, CreatedOrigin {
+    static func kept<Output: MadeValue, Cache: CacheStrategy>(
+        _ component: Component<Output, Self>, in cache: Cache
+    ) -> Component<Output, Self>
+}
 
-    extension MadeGraphOrigin where Self: NonisolatedOrigin {
-        static func kept<Output: MadeValue, Cache: CacheStrategy>(
-            _ component: Component<Output, Self>, in cache: Cache
-        ) -> Component<Output, Self> { component.cached(cache) }
-    }
+extension MadeGraphOrigin where Self: NonisolatedOrigin {
+    static func kept<Output: MadeValue, Cache: CacheStrategy>(
+        _ component: Component<Output, Self>, in cache: Cache
+    ) -> Component<Output, Self> { component.cached(cache) }
+}
 
-    extension ComponentOrigin.Made: MadeGraphOrigin {}
-    extension ComponentOrigin.MadeAsynchronously: MadeGraphOrigin {}
+extension ComponentOrigin.Made: MadeGraphOrigin {}
+extension ComponentOrigin.MadeAsynchronously: MadeGraphOrigin {}
 
-    extension ComponentOrigin.MadeOnMainActor: MadeGraphOrigin {
-        static func kept<Output: MadeValue, Cache: CacheStrategy>(
-            _ component: MainActorComponent<Output>, in cache: Cache
-        ) -> MainActorComponent<Output> { component.cached(cache) }
-    }
+extension ComponentOrigin.MadeOnMainActor: MadeGraphOrigin {
+    static func kept<Output: MadeValue, Cache: CacheStrategy>(
+        _ component: MainActorComponent<Output>, in cache: Cache
+    ) -> MainActorComponent<Output> { component.cached(cache) }
+}
 
-    extension Component: MadeGraphComponent where Origin: MadeGraphOrigin, Output: MadeValue {
-        func kept<Cache: CacheStrategy>(in cache: Cache) -> Component { Origin.kept(self, in: cache) }
-    }
-#else
-    extension Component: MadeGraphComponent where Origin == ComponentOrigin.Made, Output: MadeValue {
-        func kept<Cache: CacheStrategy>(in cache: Cache) -> Component { cached(cache) }
-    }
-
-    extension MainActorComponent: MadeGraphComponent where Output: MadeValue {
-        func kept<Cache: CacheStrategy>(in cache: Cache) -> MainActorComponent { cached(cache) }
-    }
-
-    extension AsyncComponent: MadeGraphComponent where Output: MadeValue {
-        func kept<Cache: CacheStrategy>(in cache: Cache) -> AsyncComponent { cached(cache) }
-    }
-#endif
+extension Component: MadeGraphComponent where Origin: MadeGraphOrigin, Output: MadeValue {
+    func kept<Cache: CacheStrategy>(in cache: Cache) -> Component { Origin.kept(self, in: cache) }
+}

@@ -1,2 +1,0 @@
-/// The error of a request for an existing instance that found none.
-struct NothingExists: Error {}
