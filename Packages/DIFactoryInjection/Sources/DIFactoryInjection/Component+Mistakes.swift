@@ -34,7 +34,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 }
 
-extension MainActorComponent {
+extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// Unavailable: an initializer that does not exist. Without this one, the compiler would speak of `Failure` too.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload
@@ -67,7 +67,7 @@ extension MainActorComponent {
     }
 }
 
-extension AsyncComponent {
+extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: Sendable {
     /// Unavailable: an initializer that does not exist. Without this one, the compiler would speak of `Failure` too.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload

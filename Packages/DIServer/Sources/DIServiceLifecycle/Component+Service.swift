@@ -2,7 +2,7 @@
     public import DICore
     public import ServiceLifecycle
 
-    extension NonisolatedComponent where Origin == ComponentOrigin.Made, Output: Sendable {
+    extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
         /// Lets a ``ContainerService`` run the component's instance.
         ///
         /// The component is cached as long as the container, and eager. Its instance is an element of the collection
@@ -14,7 +14,7 @@
         }
     }
 
-    extension NonisolatedComponent where Origin == ComponentOrigin.Made, Output: Service {
+    extension Component where Origin == ComponentOrigin.Made, Output: Service {
         /// Lets a ``ContainerService`` run the component's instance.
         ///
         /// The component is cached as long as the container, and eager. Its instance is an element of the collection
@@ -22,14 +22,14 @@
         public consuming func service() -> Self { service { $0 } }
     }
 
-    extension NonisolatedComponent where Origin == ComponentOrigin.Existing, Output: Service {
+    extension Component where Origin == ComponentOrigin.Existing, Output: Service {
         /// Lets a ``ContainerService`` run the existing instance.
         ///
         /// The instance is an element of the collection `[any Service]`.
         public consuming func service() -> Self { contribute { $0 as any Service } }
     }
 
-    extension NonisolatedComponent where Origin == ComponentOrigin.Supplied {
+    extension Component where Origin == ComponentOrigin.Supplied {
         /// Unavailable: a supplied instance lives as long as its scope.
         @available(
             *, unavailable,
@@ -38,7 +38,7 @@
         public consuming func service() -> Self { self }
     }
 
-    extension MainActorComponent where Output: Service {
+    extension Component where Origin == ComponentOrigin.MadeOnMainActor, Output: Service {
         /// Lets a ``ContainerService`` run the component's instance.
         ///
         /// The component is cached as long as the container, and eager. Its instance is an element of the collection
@@ -48,7 +48,7 @@
 #else
     public import DICore
 
-    extension ComponentProtocol {
+    extension Component {
         /// Unavailable: the package was resolved without the trait `ServiceLifecycle`.
         @available(
             *, unavailable, message: "enable the trait ServiceLifecycle of the package swift-dependency-injection"
