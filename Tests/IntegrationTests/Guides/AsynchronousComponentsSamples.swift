@@ -247,11 +247,11 @@ import Testing
         let (hasBegun, isReported) = (Signal(), Signal())
         let reports = Journal()
         // sample: stalls
-        let stalls = StallReporting.reported(after: .milliseconds(50)) { report in
+        let stalls = StallReporting(after: .milliseconds(50)) { report in
             reports.note("\(report)")
             isReported.send()
         }
-        let container = Container(stalls: stalls) {
+        let container = Container(resolutionObservers: [stalls]) {
             AsyncComponent(Database.self) {
                 hasBegun.send()
                 await isReported.wait()  // stands for a server that does not answer
