@@ -1,70 +1,59 @@
 import DICore
 import DIFactoryInjection
-import Testing
 
 extension DiagnosticCase {
-    /// Errors of containers, scopes, redirections and decorators that follow one another too often.
+    /// More redirections, decorators, containers or scopes than a container permits.
     static let limits: [DiagnosticCase] = [
-        DiagnosticCase("DI0004-too-many") {
-            let container = Container {
-                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
-                    .named("0")
-                for number in 1...33 {
-                    Redirection(
-                        from: Shop.Settings.self, qualifier: .name("\(number)"), to: Shop.Settings.self,
-                        qualifier: .name("\(number - 1)"), fileID: "Shop/ShopModule.swift", line: number
-                    ) { $0 }
-                }
+        DiagnosticCase("DI0004-too-many", resolving: Shop.Report.self, named: "1") {
+            for number in 1...40 {
+                Redirection(
+                    from: Shop.Report.self, qualifier: .name("\(number)"), to: Shop.Report.self,
+                    qualifier: .name("\(number + 1)"), fileID: "Shop/Reports.swift", line: number
+                ) { $0 }
             }
-            return [try await .request { _ = try container.resolve(Shop.Settings.self, named: "33") }]
+            Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Reports.swift", line: 50).named("41")
         },
-        DiagnosticCase("DI0024-decorators") {
-            let container = Container {
-                Component(Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 5)
-                    .role { $0 as any Shop.Catalog }
-                for line in 1...33 {
-                    Decorator((any Shop.Catalog).self, fileID: "Shop/Logging.swift", line: line) { $0 }
-                }
+        DiagnosticCase("DI0024-decorators", resolving: Shop.Report.self) {
+            Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Report.swift", line: 6)
+            for line in 1...33 {
+                Decorator(Shop.Report.self, fileID: "Shop/Logging.swift", line: line) { $0 }
             }
-            return [try await .request { _ = try container.resolve((any Shop.Catalog).self) }]
         },
-        DiagnosticCase("DI0024-containers") {
-            var container = Container {
-                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
-            }
-            for _ in 0...64 { container = container.child {} }
-            let innermost = container
-            return [try await .request { _ = try innermost.resolve(Shop.Settings.self) }]
-        },
-        DiagnosticCase("DI0021-too-many") {
-            let container = Container {}
-            var scopes = [try container.openScope("0")]
-            for number in 1..<64 { scopes.append(try scopes[number - 1].openScope(ScopeName("\(number)"))) }
-            let innermost = scopes[63]
-            let diagnosis = try await Diagnosis.request { _ = try innermost.openScope("64") }
-            try await container.close()
-            return [diagnosis]
-        },
-        DiagnosticCase("DI0005-used-cell") {
-            let container = Container {
-                Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
+        DiagnosticCase(
+            "DI0024-containers",
+            { Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Report.swift", line: 6) },
+            asking: { container in
+                var innermost = container
+                for _ in 1...65 { innermost = try innermost.child {} }
+                _ = try innermost.resolve(Shop.Report.self)
+            }),
+        DiagnosticCase("DI0021-too-many", {}, asking: { try open(65, in: $0) }),
+        DiagnosticCase(
+            "DI0005-released-instance",
+            {
+                Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Report.swift", line: 6)
                     .cached(OneWeakCell())
-            }
-            _ = try container.resolve(Shop.Basket.self)
-            return [try await .request { _ = try container.resolve(Shop.Basket.self) }]
-        },
+            },
+            asking: { container in
+                _ = try container.resolve(Shop.Report.self)
+                _ = try container.resolve(Shop.Report.self)
+            }),
     ]
 
-    /// A cache whose slot always chooses the same weak cell.
+    /// Opens a number of scopes, each inside of the one before.
+    private static func open(_ number: Int, in parent: some ScopeParent) throws {
+        guard number > 0 else { return }
+        try parent.withScope(ScopeName("\(number)")) { try open(number - 1, in: $0) }
+    }
+
+    /// A cache that returns one weak cell for ever, although its instance is gone.
     private struct OneWeakCell: CacheStrategy {
-        let lifetime = Lifetime(.container, name: "one weak cell", isWeak: true)
-
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
-
         private struct Slot: CacheSlot {
-            let cell = CacheCell(.weak)
-
-            func cell(in context: borrowing CacheContext) -> CacheCell { cell }
+            let own = CacheCell(.weak)
+            func cell(in context: borrowing CacheContext) -> CacheCell { own }
         }
+
+        var lifetime: Lifetime { Lifetime(.container, name: "one weak cell") }
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
     }
 }
