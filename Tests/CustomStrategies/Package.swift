@@ -8,13 +8,14 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let caches: Target.Dependency = .product(name: "DICaches", package: "DICore")
-let wrappers: Target.Dependency = .product(name: "DIWrappers", package: "DICore")
+let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
+let wrappers: Target.Dependency = .product(name: "DIWrappers", package: "DICore")
 let testing: Target.Dependency = .product(name: "DITesting", package: "DITesting")
 
-/// Strategies and caches as a client writes them: with only public API, tested with DITesting.
+/// Strategies, caches and wrappers as a client writes them: with only the public API of the toolkit, tested with
+/// DITesting.
 let package = Package(
     name: "CustomStrategies",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -25,8 +26,8 @@ let package = Package(
     targets: [
         .target(name: "CustomStrategies", dependencies: [caches, core, wrappers], swiftSettings: settings),
         .testTarget(
-            name: "CustomStrategiesTests",
-            dependencies: ["CustomStrategies", core, inspection, testing, wrappers], swiftSettings: settings),
+            name: "CustomStrategiesTests", dependencies: ["CustomStrategies", core, inspection, testing, wrappers],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -33,7 +33,7 @@ public final class LastUsedCache: CacheStrategy {
         let id = CacheStorage.SlotID()
         let cache: LastUsedCache
         init(cache: LastUsedCache) { self.cache = cache }
-        deinit { _ = cache.take(id, keeping: false) }  // the container is cleared or gone
+        deinit { _ = cache.take(id, keeping: false) }  // the container is gone, or was cleared
         func cell(in context: borrowing CacheContext) -> CacheCell {
             // A request that only reads evicts no instance.
             context.isReadOnly ? cache.existing(id) ?? CacheCell() : cache.take(id, keeping: true)

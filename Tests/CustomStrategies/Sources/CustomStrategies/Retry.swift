@@ -1,4 +1,4 @@
-import DICore
+public import DICore
 public import DIWrappers
 
 // sample: retry

@@ -288,9 +288,11 @@ import Testing
 
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(scope: scope) }
 
-        private struct Slot: CacheSlot {
+        private final class Slot: CacheSlot {
             let id = CacheStorage.SlotID()
             let scope: ScopeName
+
+            init(scope: ScopeName) { self.scope = scope }
 
             func cell(in context: borrowing CacheContext) throws -> CacheCell {
                 let storage = try context.scope(scope)
