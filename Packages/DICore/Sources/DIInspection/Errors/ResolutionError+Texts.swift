@@ -228,7 +228,7 @@ extension ResolutionError {
                     """)
         case .foreignLink:
             Content(
-                message: "a link to \(key) was used with a context of another plan",
+                message: "a link to \(key) was used in another container",
                 help: "use links only inside the maker that the strategy returned for them")
         case .mismatchedNeed(let need, let parameter, let component):
             Content(

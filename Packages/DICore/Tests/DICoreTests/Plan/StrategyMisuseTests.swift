@@ -85,7 +85,7 @@ private struct Busy: InjectionStrategy {
         #expect(error.code == .foreignLink)
         #expect(
             error.description == """
-                error[DI0010]: a link to Part was used with a context of another plan
+                error[DI0010]: a link to Part was used in another container
                   help:   use links only inside the maker that the strategy returned for them
                 """)
         _ = try owner.resolve(Whole.self)
