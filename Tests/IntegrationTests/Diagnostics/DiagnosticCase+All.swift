@@ -3,5 +3,5 @@ extension DiagnosticCase {
     static let all: [DiagnosticCase] =
         missing + missingElsewhere + alike + conflicts + rules + cycles + creating + deepDown + strategies + closing
         + asynchronous + isolation
-        + properties + decorators + scopes + warnings + starting + testing + compatibility
+        + properties + decorators + scopes + limits + warnings + starting + testing + compatibility
 }
