@@ -30,9 +30,14 @@ struct ArchitectureTests {
     @Test("The folders of the tests of DICore are those of its modules", arguments: ["DICore", "DIInspection"])
     func testsLieInFoldersOfTheirModule(module: String) throws {
         let folders = try Repository.folders(in: "Packages/DICore/Sources/\(module)")
-        let tests = try Repository.folders(in: "Packages/DICore/Tests/\(module)Tests")
-        try #require(!tests.isEmpty)
-        #expect(tests.filter { !folders.contains($0) } == [])
+        let files = try Repository.swiftFiles(under: "Packages/DICore/Tests/\(module)Tests")
+        try #require(!files.isEmpty)
+        let strays = files.map(\.path).filter { path in
+            // "Packages/DICore/Tests/", the module's tests, and the folder.
+            let parts = path.split(separator: "/")
+            return parts.count < 6 || !folders.contains(String(parts[4]))
+        }
+        #expect(strays == [])
     }
 
     @Test("Each file is named after its type")
