@@ -25,7 +25,8 @@ func release(_ flags: String...) -> [SwiftSetting] {
 
 /// A module of a package in `Packages/`, and its tests. Most packages have one module, of their own name.
 ///
-/// Only DICore and DIInspection have package access: everything else lives on their public API, as a stranger's package would.
+/// Only DICore, DIWrappers and DIInspection have package access: everything else lives on their public API, as a stranger's
+/// package would.
 func module(
     _ name: String, package: String? = nil, macros: [Target.Dependency] = [], dependencies: [Target.Dependency] = [],
     testDependencies: [Target.Dependency] = [], excludeFromTests: [String] = []
@@ -54,13 +55,13 @@ func module(
 }
 
 /// A module of DICore whose tests are those of DICore.
-func moduleOfCore(_ name: String) -> [Target] {
+func moduleOfCore(_ name: String, packageAccess: Bool = true) -> [Target] {
     [
         .target(
             name: name,
             dependencies: ["DICore"],
             path: "Packages/DICore/Sources/\(name)",
-            packageAccess: true,
+            packageAccess: packageAccess,
             swiftSettings: settings + trimmed
         )
     ]
@@ -127,7 +128,7 @@ func server(_ product: String, _ package: String, _ traits: Set<String>) -> Targ
 
 let modules: [[Target]] = [
     module("DICore", package: "DICore", testDependencies: ["DICaches", "DIInspection", "DIWrappers"]),
-    moduleOfCore("DICaches"),
+    moduleOfCore("DICaches", packageAccess: false),
     moduleOfCore("DIWrappers"),
     module("DIInspection", package: "DICore", dependencies: ["DICore"], testDependencies: ["DICaches"]),
     [testSupport],
@@ -222,7 +223,8 @@ let repositoryTests: [Target] = [
         "IntegrationTests",
         dependencies: [
             "DICaches", "DICompatibility", "DICore", "DIDoubles", "DIFactoryInjection", "DIGraphExport",
-            "DIInspection", "DIPropertyInjection", "DIWrappers", "DITesting", "DependencyInjection", "Namesakes", "TestSupport",
+            "DIInspection", "DIPropertyInjection", "DIWrappers", "DITesting", "DependencyInjection", "Namesakes",
+            "TestSupport",
         ],
         exclude: ["Golden", "Guides/__Graphs__"]
     ),

@@ -29,7 +29,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "DICore", swiftSettings: settings + trimmed),
-        .target(name: "DICaches", dependencies: ["DICore"], swiftSettings: settings + trimmed),
+        .target(name: "DICaches", dependencies: ["DICore"], packageAccess: false, swiftSettings: settings + trimmed),
         .target(name: "DIWrappers", dependencies: ["DICore"], swiftSettings: settings + trimmed),
         .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings + smaller),
         .target(name: "TestSupport", dependencies: ["DICore"], path: "Tests/TestSupport", swiftSettings: settings),

@@ -5,29 +5,39 @@ import Testing
 struct ArchitectureTests {
     @Test("Every package has sources")
     func packagesHaveSources() throws {
-        for package in try Repository.packages() {
+        let packages = try Repository.packages()
+        try #require(!packages.isEmpty)
+        for package in packages {
             #expect(try !Repository.swiftFiles(under: "Packages/\(package)/Sources").isEmpty, "\(package) is empty")
         }
     }
 
     private static let core = "Packages/DICore/Sources/DICore"
-    private static let nextCore = "Packages/DICore/Next/Sources/DICore"
 
-    @Test(
-        "The folders of DICore are its stages",
-        arguments: [(core, StageOrder.stages), (nextCore, StageOrder.nextStages)])
-    func foldersAreStages(path: String, stages: [[String]]) throws {
-        let folders = try Repository.folders(in: path).filter { !$0.hasSuffix(".docc") }
-        expectNone(StageOrder.problems(folders: folders, stages: stages, in: path))
+    @Test("The folders of DICore are its stages")
+    func foldersAreStages() throws {
+        let folders = try Repository.folders(in: Self.core).filter { !$0.hasSuffix(".docc") }
+        expectNone(StageOrder.problems(folders: folders))
     }
 
-    @Test(
-        "A stage of DICore names only earlier stages",
-        arguments: [(core, StageOrder.stages), (nextCore, StageOrder.nextStages)])
-    func stagesPointOneWay(path: String, stages: [[String]]) throws {
-        let files = try Repository.swiftFiles(under: path)
+    @Test("A stage of DICore names only earlier stages")
+    func stagesPointOneWay() throws {
+        let files = try Repository.swiftFiles(under: Self.core)
         try #require(!files.isEmpty)
-        expectNone(StageOrder.problems(in: files, stages: stages))
+        expectNone(StageOrder.problems(in: files))
+    }
+
+    @Test("The folders of the tests of DICore are those of its modules", arguments: ["DICore", "DIInspection"])
+    func testsLieInFoldersOfTheirModule(module: String) throws {
+        let folders = try Repository.folders(in: "Packages/DICore/Sources/\(module)")
+        let files = try Repository.swiftFiles(under: "Packages/DICore/Tests/\(module)Tests")
+        try #require(!files.isEmpty)
+        let strays = files.map(\.path).filter { path in
+            // "Packages/DICore/Tests/", the module's tests, and the folder.
+            let parts = path.split(separator: "/")
+            return parts.count < 6 || !folders.contains(String(parts[4]))
+        }
+        #expect(strays == [])
     }
 
     @Test("Each file is named after its type")
@@ -48,6 +58,19 @@ struct ArchitectureTests {
     @Test("Unsafe code stays in its folders, and unchecked code has a proof")
     func unsafeCodeIsFenced() throws {
         expectNone(try Repository.packageSources().flatMap(UnsafeCode.problems))
+    }
+
+    @Test("Every folder for unsafe code exists")
+    func unsafeFoldersExist() throws {
+        let folders = Set(try Repository.packageSources().compactMap(\.folder))
+        #expect(UnsafeCode.folders.subtracting(folders).sorted() == [])
+    }
+
+    @Test("DICore has little unchecked code")
+    func uncheckedCodeIsLimited() throws {
+        let files = try Repository.swiftFiles(under: Self.core)
+        try #require(!files.isEmpty)
+        expectNone(UnsafeCode.limitProblems(in: files, of: Self.core))
     }
 
     private func expectNone(_ problems: [Problem], location: SourceLocation = #_sourceLocation) {

@@ -6,11 +6,9 @@ enum Repository {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Returns the Swift files of every package's sources, and of the core that will replace the present one, sorted by
-    /// path.
+    /// Returns the Swift files of every package's sources, sorted by path.
     static func packageSources() throws -> [SourceFile] {
         try packages().flatMap { try swiftFiles(under: "Packages/\($0)/Sources") }
-            + swiftFiles(under: "Packages/DICore/Next/Sources")
     }
 
     /// Returns the Swift files of every package's tests, sorted by path.

@@ -19,31 +19,33 @@ struct RuleTests {
 
     @Test("A folder that is not a stage, and a stage without a folder, are reported")
     func foldersOutsideTheStages() {
-        let problems = StageOrder.problems(folders: ["Model", "Helpers"], stages: [["Model"], ["Plan"]])
+        let problems = StageOrder.problems(folders: ["Model", "Helpers"], stages: [["Model"], ["Linking"]])
         #expect(
             problems.map(\.text) == [
-                "the folder Helpers is not in the list of stages", "the stage Plan has no folder",
+                "the folder Helpers is not in the list of stages", "the stage Linking has no folder",
             ])
     }
 
     @Test(
-        "A stage that names a later one", arguments: ["let x: Plan", "extension Plan {}", "let x = DICore.Plan.self"])
+        "A stage that names a later one",
+        arguments: ["let x: Entry", "extension Entry {}", "let x = DICore.Entry.self"])
     func stageNamesLaterOne(text: String) {
-        let plan = core("Plan/Plan.swift", "struct Plan {}")
-        let problems = StageOrder.problems(in: [plan, core("Model/Key.swift", "struct Key {}\n\(text)")])
-        #expect(lines(problems) == ["2: Model names Plan, which Plan declares after it"])
+        let entry = core("Linking/Entry.swift", "struct Entry {}")
+        let problems = StageOrder.problems(in: [entry, core("Model/Key.swift", "struct Key {}\n\(text)")])
+        #expect(lines(problems) == ["2: Model names Entry, which Linking declares after it"])
     }
 
     @Test(
         "Tokens that only look like a type of a later stage are accepted",
         arguments: [
-            "// Plan", "/* Plan */", "let x = \"Plan\"", "let PlanB = 1", "let x: Key.Plan", "private struct Plan {}",
-            "enum A { enum Plan {} }",
+            "// Entry", "/* Entry */", "let x = \"Entry\"", "let EntryB = 1", "let x: Key.Entry",
+            "private struct Entry {}",
+            "enum A { enum Entry {} }",
         ]
     )
     func stageNamesNothing(text: String) {
-        let plan = core("Plan/Plan.swift", "struct Plan {}\nlet x: Key")
-        #expect(StageOrder.problems(in: [plan, core("Model/Key.swift", "struct Key {}\n\(text)")]) == [])
+        let entry = core("Linking/Entry.swift", "struct Entry {}\nlet x: Key")
+        #expect(StageOrder.problems(in: [entry, core("Model/Key.swift", "struct Key {}\n\(text)")]) == [])
     }
 
     @Test("Folders of one stage may name each other's types")
@@ -197,11 +199,11 @@ struct RuleTests {
     )
     func uncheckedCode(text: String) {
         let near = "// Safety: it is so.\n" + String(repeating: "\n", count: UnsafeCode.reach - 1)
-        #expect(UnsafeCode.problems(in: core("Plan/A.swift", text)).count == 1)
-        #expect(UnsafeCode.problems(in: core("Plan/A.swift", "let s = \"Safety:\"\n" + text)).count == 1)
-        #expect(UnsafeCode.problems(in: core("Plan/A.swift", near + text)) == [])
-        #expect(UnsafeCode.problems(in: core("Plan/A.swift", near + "\n" + text)).count == 1)
-        #expect(UnsafeCode.problems(in: core("Plan/A.swift", "// \(text)")) == [])
+        #expect(UnsafeCode.problems(in: core("Linking/A.swift", text)).count == 1)
+        #expect(UnsafeCode.problems(in: core("Linking/A.swift", "let s = \"Safety:\"\n" + text)).count == 1)
+        #expect(UnsafeCode.problems(in: core("Linking/A.swift", near + text)) == [])
+        #expect(UnsafeCode.problems(in: core("Linking/A.swift", near + "\n" + text)).count == 1)
+        #expect(UnsafeCode.problems(in: core("Linking/A.swift", "// \(text)")) == [])
     }
 
     @Test(
@@ -209,7 +211,29 @@ struct RuleTests {
         arguments: ["UnsafeMutablePointer<Int>", "withUnsafeBytes", "UnsafeRawBufferPointer"])
     func pointers(name: String) {
         #expect(UnsafeCode.problems(in: core("Model/A.swift", "let a: \(name)")).count == 1)
-        #expect(UnsafeCode.problems(in: core("Plan/A.swift", "let a: \(name)")) == [])
+        #expect(UnsafeCode.problems(in: core("Linking/A.swift", "let a: \(name)")) == [])
         #expect(UnsafeCode.problems(in: core("Model/A.swift", "let a = withUnsafeContinuation")) == [])
+    }
+
+    @Test(
+        "Unchecked code beyond a limit is reported",
+        arguments: [
+            ("final class A: @unchecked Sendable {}", 25, "@unchecked"),
+            ("@exclusivity(unchecked) var a = 1", 20, "@exclusivity(unchecked)"),
+            (
+                "let a = Unmanaged.passRetained(b)\nnonisolated(unsafe) var a = 1\nunowned(unsafe) let a: A", 23,
+                "Unmanaged, nonisolated(unsafe), unowned(unsafe)"
+            ),
+        ])
+    func uncheckedCodeBeyondALimit(text: String, times: Int, names: String) {
+        let most = core("Linking/A.swift", String(repeating: "\(text)\n", count: times))
+        let other = core("Linking/B.swift", "/* \(text) */ nonisolated struct B { unowned let a: A }")
+        #expect(UnsafeCode.limitProblems(in: [most, other], of: "DICore") == [])
+        let problems = UnsafeCode.limitProblems(in: [most, core("Linking/C.swift", text)], of: "DICore")
+        let each = text.split(separator: "\n").count
+        #expect(
+            problems.map(\.text) == [
+                "has \((times + 1) * each) places with \(names), and at most \(times * each) are permitted"
+            ])
     }
 }

@@ -7,7 +7,7 @@ struct TestContainerSurfaceTests {
     /// The members that change or inspect a container. A test reaches them through `TestContainer.container`.
     private static let others: Set = [
         "child", "clear", "close", "components", "copy", "existing", "init", "put", "register", "remove", "reset",
-        "resolveEveryComponent", "start", "withResolved",
+        "start",
     ]
 
     private func members(of type: String, in product: String) throws -> Set<String> {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A program that links only DICore, and shows its errors without the help of DIInspection.
+/// A program that links only DICore, and shows its errors without the texts of DIInspection.
 let package = Package(
     name: "CoreAlone",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

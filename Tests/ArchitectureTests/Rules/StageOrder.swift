@@ -5,16 +5,6 @@ enum StageOrder {
     static let stages = [
         ["Platform"], ["Model"], ["Errors"], ["Observation"],
         [
-            "Strategies", "Links", "Creation", "Caches", "Lifespans", "Components", "Rules", "Registry", "Plan",
-            "Container", "Scopes",
-        ],
-        ["Inspection"],
-    ]
-
-    /// The same for the core that will replace it, in `Packages/DICore/Next/Sources/DICore`.
-    static let nextStages = [
-        ["Platform"], ["Model"], ["Errors"], ["Observation"],
-        [
             "Needs", "Strategies", "Components", "Rules", "Registry", "Linking", "Caches", "Creation", "Lifespans",
             "Container",
         ],
@@ -22,13 +12,11 @@ enum StageOrder {
     ]
 
     /// Returns a problem for each folder that is not in the list, and for each missing one.
-    static func problems(
-        folders: [String], stages: [[String]] = stages, in path: String = "Packages/DICore/Sources/DICore"
-    ) -> [Problem] {
+    static func problems(folders: [String], stages: [[String]] = stages) -> [Problem] {
         let known = stages.flatMap { $0 }
         let unknown = folders.filter { !known.contains($0) }.map { "the folder \($0) is not in the list of stages" }
         let missing = known.filter { !folders.contains($0) }.map { "the stage \($0) has no folder" }
-        return (unknown + missing).map { Problem(path: path, line: 1, text: $0) }
+        return (unknown + missing).map { Problem(path: "Packages/DICore/Sources/DICore", line: 1, text: $0) }
     }
 
     /// Returns a problem for each file outside a stage, and for each name of a type from a later stage.

@@ -30,7 +30,7 @@ public final class GuardedSlot<State: Sendable>: CacheSlot {
     /// - Parameters:
     ///   - initial: The state at first.
     ///   - created: Called after each creation, with the cell that now holds the instance.
-    ///   - choose: Chooses the cell for a request. If nothing will be created (``CacheContext/isReadOnly``), it changes a copy
+    ///   - choose: Chooses the cell for a request. If nothing will be created (`CacheContext.isReadOnly`), it changes a copy
     ///     of the state, which is dropped; a state that is a reference has to look for that itself.
     public init(
         initial: State, created: (@Sendable (inout State, CacheCell) -> Void)? = nil,

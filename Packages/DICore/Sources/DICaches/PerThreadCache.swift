@@ -3,7 +3,7 @@ public import DICore
 /// One instance for each thread.
 ///
 /// Instances are dropped with their thread, or with the container, whichever goes first. Tasks run on any thread of a pool: an
-/// instance for a task has the cache ``CacheStrategy/perTask``. So this cache is not for asynchronous components, whose
+/// instance for a task has the cache `.perTask`. So this cache is not for asynchronous components, whose
 /// creations begin on one thread and end on another. (It is a type of its own, so that the compiler warns of that.)
 ///
 /// Thread-safety: an immutable value; its slots may be used from any thread.

@@ -38,7 +38,7 @@ public struct StorageCache: CacheStrategy {
 extension CacheStrategy where Self == StorageCache {
     /// One instance for as long as code outside of the container holds it; then a new one.
     ///
-    /// Instances must be class instances: a value that is not fails with ``ResolutionError/Code/notAClassInstance``. A
+    /// Instances must be class instances: a value that is not fails with `ResolutionError.Code.notAClassInstance`. A
     /// closer keeps each instance until the container is closed, so nothing is held weakly then: validation warns of that.
     public static var weak: StorageCache { StorageCache.weak }
 

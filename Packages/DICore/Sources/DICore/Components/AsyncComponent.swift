@@ -84,7 +84,7 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously {
 
     /// Returns the same component with another strategy: for strategies that wrap another one.
     ///
-    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    /// - Parameter strategy: Makes the same type, usually with the help of the old `strategy`.
     public consuming func replacingStrategy(_ strategy: any AsyncStrategy<Output>) -> Component {
         record = record.made(by: .asynchronous(strategy))
         return self

@@ -125,7 +125,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///
     /// It is for strategies that wrap another one and add dependencies, as that of `.inject(\.property)` does.
     ///
-    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    /// - Parameter strategy: Makes the same type, usually with the help of the old `strategy`.
     public consuming func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
         record = record.made(by: .strategy(strategy))
         return self
@@ -133,7 +133,7 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// Returns the same component with a strategy around its own one.
     ///
-    /// The other strategy surrounds everything that the container's default strategy, or ``replacingStrategy(_:)``, makes of
+    /// The other strategy surrounds everything that the container's default strategy, or `replacingStrategy(_:)`, makes of
     /// the own one.
     ///
     /// - Parameter surround: Returns a strategy that makes the same type with the help of the given one.

@@ -80,7 +80,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
 
     /// Returns the same component with another strategy: for strategies that wrap another one.
     ///
-    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    /// - Parameter strategy: Makes the same type, usually with the help of the old `strategy`.
     public consuming func replacingStrategy(_ strategy: any MainActorStrategy<Output>) -> Component {
         record = record.made(by: .mainActor(strategy))
         return self

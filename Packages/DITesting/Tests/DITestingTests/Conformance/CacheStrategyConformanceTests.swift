@@ -12,8 +12,8 @@ struct CacheStrategyConformanceTests {
         let failures = await FailureCapture.run {
             await CacheStrategyConformance { StandardCache.threadSafe }.check()
             await CacheStrategyConformance(.sharesFirst) { StandardCache.simple }.check()
-            await CacheStrategyConformance { DICaches.StorageCache.weak }.check()
-            await CacheStrategyConformance(.perRequest) { DICaches.StorageCache.perResolve }.check()
+            await CacheStrategyConformance { StorageCache.weak }.check()
+            await CacheStrategyConformance(.perRequest) { StorageCache.perResolve }.check()
             await CacheStrategyConformance(isSharedAmongContainers: true) { SharedCache() }.check()
         }
         #expect(failures.map(\.description) == [])
@@ -83,7 +83,6 @@ struct CacheStrategyConformanceTests {
     /// A strategy with a new cell for each request.
     private struct ForgetfulSlot: CacheSlot {
         func cell(in context: borrowing CacheContext) -> CacheCell { CacheCell() }
-        func clear() {}
     }
 
     @Test("A cache that shares nothing fails")
@@ -102,7 +101,6 @@ struct CacheStrategyConformanceTests {
     private struct ResolveSlot: CacheSlot {
         let id = CacheStorage.SlotID()
         func cell(in context: borrowing CacheContext) -> CacheCell { context.resolve.cell(for: id) }
-        func clear() {}
     }
 
     @Test(
@@ -130,7 +128,6 @@ struct CacheStrategyConformanceTests {
                 return cells[0]
             }
         }
-        func clear() {}
     }
 
     @Test("A pool passes, because its instances live with the container")
@@ -157,7 +154,6 @@ struct CacheStrategyConformanceTests {
 
     @Test("A cache with one cell for everything fails")
     func oneCell() async {
-        // A slot that another container keeps cannot be dropped by one.
         #expect(
             await Self.findings { OneCell() } == [
                 """
@@ -165,8 +161,12 @@ struct CacheStrategyConformanceTests {
                 holds instances of another type
                 """,
                 "two containers share nothing by accident: two containers with one strategy got one object",
-            ] + Self.ofSharedCells
-        )
+                "clear lets the next request create anew: after clear the same object was returned",
+                """
+                a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
+                returned after it
+                """,
+            ])
     }
 
     /// A cell that repeats its first failure.
@@ -186,7 +186,6 @@ struct CacheStrategyConformanceTests {
         }
 
         func didCreate(in cell: CacheCell) { isCreating.withLock { $0 = false } }
-        func clear() {}
     }
 
     @Test("A cache that keeps a failed creation fails")
@@ -215,7 +214,6 @@ struct CacheStrategyConformanceTests {
             }
 
             func didCreate(in cell: CacheCell) { lock.unlock() }
-            func clear() {}
         }
 
         @Test("A cache that runs factories under its lock fails")
@@ -241,38 +239,45 @@ struct CacheStrategyConformanceTests {
             await locks.breakAll()
         }
 
-        /// A cell that drops its instance under its lock.
-        private final class ReleasingSlot: CacheSlot {
+        /// A cache whose slots release their instances under its lock.
+        private final class ReleasingCache: CacheStrategy {
             private let lock = DispatchSemaphore(value: 1)
-            private let current = Guarded(CacheCell())
+            var lifetime: Lifetime { Lifetime(.container, name: "releasing") }
+            func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(lock: lock) }
 
-            func cell(in context: borrowing CacheContext) -> CacheCell {
-                lock.wait()
-                defer { lock.signal() }
-                return current.withLock { $0 }
-            }
+            private final class Slot: CacheSlot {
+                private let lock: DispatchSemaphore
+                private let current = Guarded<CacheCell?>(nil)
+                init(lock: DispatchSemaphore) { self.lock = lock }
 
-            func clear() {
-                lock.wait()
-                defer { lock.signal() }
-                let old = current.withLock { cell in
-                    defer { cell = CacheCell() }
-                    return cell
+                func cell(in context: borrowing CacheContext) -> CacheCell {
+                    lock.wait()
+                    defer { lock.signal() }
+                    return current.withLock { current in
+                        let cell = current ?? CacheCell()
+                        current = cell
+                        return cell
+                    }
                 }
-                _ = consume old
+
+                deinit {
+                    lock.wait()
+                    defer { lock.signal() }
+                    let old = current.withLock { $0.take() }
+                    _ = consume old
+                }
             }
         }
 
         @Test("A cache that releases instances under its lock fails")
         func locksWhileReleasing() async {
             #expect(
-                await CacheStrategyConformanceTests.findings(timeLimit: .seconds(4)) { Broken { ReleasingSlot() } }
-                    == CacheStrategyConformanceTests.ofClearing([
-                        """
-                        no lock is held while an instance is released: while an instance was released, its component was \
-                        unavailable
-                        """
-                    ]))
+                await CacheStrategyConformanceTests.findings(timeLimit: .seconds(4)) { ReleasingCache() } == [
+                    """
+                    no lock is held while an instance is released: while an instance was released, its component was \
+                    unavailable
+                    """
+                ])
         }
 
         /// A cache of the most recently used instances. It drops other instances under its lock, or after it.
@@ -312,14 +317,14 @@ struct CacheStrategyConformanceTests {
                 used.withLock { used in used.first { $0.id == id }?.cell }
             }
 
-            /// Cleared instances are released outside of the lock.
+            /// Instances of a released slot are released outside of the lock.
             private func drop(_ id: CacheStorage.SlotID) { _ = take(id, keeping: false) }
 
             private final class Slot: CacheSlot {
                 let id = CacheStorage.SlotID()
                 let cache: SmallCache
                 init(cache: SmallCache) { self.cache = cache }
-                deinit { clear() }
+                deinit { cache.drop(id) }
                 func cell(in context: borrowing CacheContext) -> CacheCell {
                     if context.isReadOnly, cache.look != .takesRoom {
                         guard let cell = cache.existing(id) else { return CacheCell() }
@@ -327,7 +332,6 @@ struct CacheStrategyConformanceTests {
                     }
                     return cache.take(id, keeping: true)
                 }
-                func clear() { cache.drop(id) }
             }
         }
 
@@ -351,14 +355,6 @@ struct CacheStrategyConformanceTests {
                 _ = consume old
                 if releasesUnderLock { lock.signal() }
                 return cell
-            }
-
-            func clear() {
-                let old = current.withLock { current in
-                    defer { current = (CacheCell(), 0) }
-                    return current.cell
-                }
-                _ = consume old
             }
         }
 
@@ -411,7 +407,6 @@ struct CacheStrategyConformanceTests {
     private struct HidingSlot: CacheSlot {
         let own = CacheCell()
         func cell(in context: borrowing CacheContext) -> CacheCell { context.isReadOnly ? CacheCell() : own }
-        func clear() {}
     }
 
     @Test("A cache that hides existing instances fails")
@@ -423,20 +418,19 @@ struct CacheStrategyConformanceTests {
     }
 
     /// A strategy with a storage from its initializer.
-    private struct StorageCache: CacheStrategy {
+    private struct PlacedCache: CacheStrategy {
         let lifetime: Lifetime
         let choose: @Sendable (borrowing CacheContext) throws -> CacheStorage
 
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(choose: choose) }
 
         private final class Slot: CacheSlot {
-            let id = Guarded(CacheStorage.SlotID())
+            let id = CacheStorage.SlotID()
             let choose: @Sendable (borrowing CacheContext) throws -> CacheStorage
             init(choose: @escaping @Sendable (borrowing CacheContext) throws -> CacheStorage) { self.choose = choose }
             func cell(in context: borrowing CacheContext) throws -> CacheCell {
-                try choose(context).cell(for: id.withLock { $0 })
+                try choose(context).cell(for: id)
             }
-            func clear() {}
         }
     }
 
@@ -465,100 +459,18 @@ struct CacheStrategyConformanceTests {
     func leavesCellsBehind() async {
         let finding = "instances go with the container: the container is gone, and an instance is still alive"
         #expect(
-            await Self.findings { StorageCache(lifetime: Lifetime(.thread, name: "mine")) { $0.thread } } == [finding])
+            await Self.findings { PlacedCache(lifetime: Lifetime(.thread, name: "mine")) { $0.thread } } == [finding])
         #expect(
-            await Self.findings { StorageCache(lifetime: Lifetime(.task, name: "mine")) { Self.taskOrThread($0) } } == [
+            await Self.findings { PlacedCache(lifetime: Lifetime(.task, name: "mine")) { Self.taskOrThread($0) } } == [
                 finding
             ])
         #expect(
-            await Self.findings { StorageCache(lifetime: Lifetime(scope: "request")) { try $0.scope("request") } } == []
+            await Self.findings { PlacedCache(lifetime: Lifetime(scope: "request")) { try $0.scope("request") } } == []
         )
     }
 
     private static func taskOrThread(_ context: borrowing CacheContext) -> CacheStorage {
         (try? context.task) ?? context.thread
-    }
-
-    /// The findings about caches that a container cannot clear. In the next core they have none: there a container drops the
-    /// slot instead.
-    fileprivate static func ofClearing(_ findings: [String]) -> [String] {
-        []
-    }
-
-    /// The findings about a strategy with one cell, which no slot of the next core clears.
-    private static var ofSharedCells: [String] {
-        [
-            "clear lets the next request create anew: after clear the same object was returned",
-            """
-            a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
-            returned after it
-            """,
-        ]
-    }
-
-    /// The findings about a strategy that keeps the cells of its slots, which the next core releases with the slots.
-    private static var ofKeptCells: [String] {
-        ["cleared instances are released: after clear, and another creation, the instance is still alive"]
-    }
-
-    /// A slot that creates a new cell when it is cleared, and keeps the old ones.
-    private struct Graveyard: CacheSlot {
-        private let cells = Guarded([CacheCell()])
-        func cell(in context: borrowing CacheContext) -> CacheCell { cells.withLock { $0[$0.count - 1] } }
-        func clear() { cells.withLock { $0.append(CacheCell()) } }
-    }
-
-    @Test("A cache that keeps cleared instances fails")
-    func keepsWhatWasCleared() async {
-        #expect(
-            await Self.findings(timeLimit: .seconds(4)) { Broken { Graveyard() } }
-                == Self.ofClearing([
-                    "cleared instances are released: after clear, and another creation, the instance is still alive"
-                ]))
-    }
-
-    /// A slot that ignores clear.
-    private struct Clinging: CacheStrategy {
-        private struct Slot: CacheSlot {
-            let own = CacheCell()
-            func cell(in context: borrowing CacheContext) -> CacheCell { own }
-            func clear() {}
-        }
-
-        var lifetime: Lifetime { Lifetime(.container, name: "clinging") }
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
-    }
-
-    @Test("A cache that ignores clear fails")
-    func neverClears() async {
-        #expect(
-            await Self.findings { Clinging() }
-                == Self.ofClearing([
-                    "clear lets the next request create anew: after clear the same object was returned",
-                    """
-                    a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
-                    returned after it
-                    """,
-                ]))
-    }
-
-    /// A slot that clears only existing instances, and ignores a creation in progress.
-    private struct HastySlot: CacheSlot {
-        let own = CacheCell()
-        func cell(in context: borrowing CacheContext) -> CacheCell { own }
-        func clear() {}
-    }
-
-    @Test("A cache that stores a stale creation fails")
-    func keepsStaleCreation() async {
-        #expect(
-            await Self.findings { Broken { HastySlot() } }
-                == Self.ofClearing([
-                    """
-                    a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
-                    returned after it
-                    """
-                ]))
     }
 
     /// A strategy that keeps its cells beyond the container.
@@ -576,8 +488,9 @@ struct CacheStrategyConformanceTests {
     func outlivesTheContainer() async {
         let hoarding = Hoarding()
         #expect(
-            await Self.findings { hoarding } == Self.ofKeptCells + [
-                "instances go with the container: the container is gone, and an instance is still alive"
+            await Self.findings { hoarding } == [
+                "cleared instances are released: after clear, and another creation, the instance is still alive",
+                "instances go with the container: the container is gone, and an instance is still alive",
             ])
     }
 
@@ -618,7 +531,6 @@ struct CacheStrategyConformanceTests {
                 if !context.isReadOnly { Thread.sleep(forTimeInterval: 0.002) }
                 return own
             }
-            func clear() {}
         }
         // Some promises take 300 requests.
         #expect(await Self.findings(timeLimit: .milliseconds(400)) { Broken { SlowSlot() } } == [])
@@ -629,7 +541,7 @@ struct CacheStrategyConformanceTests {
         let failures = await FailureCapture.run {
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
-                return await CacheStrategyConformance { Clinging() }.check()
+                return await CacheStrategyConformance { Broken { HidingSlot() } }.check()
             }
             #expect(await task.value == nil)
         }
