@@ -203,7 +203,7 @@ struct InjectionStrategyConformanceTests {
             }
             return Maker { context in Car([try kept(context)]) }
         }
-        let foreign = "error[DI0010]: a link to Engine was used with a context of another plan"
+        let foreign = "error[DI0010]: a link to Engine was used in another container"
         let found = await findings(strategy)
         #expect(found.first == "one value works in several containers at once: \(foreign)")
         #expect(found.contains("several threads may create at once: \(foreign)"))
