@@ -34,6 +34,13 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         fatalError("unavailable")
     }
 
+    /// Unavailable: a component of this kind has a strategy of its own kind.
+    @available(*, unavailable, message: "a strategy that is bound to no actor belongs to a Component")
+    @_disfavoredOverload
+    public init(_ type: Output.Type, strategy: any InjectionStrategy<Output>) {
+        fatalError("unavailable")
+    }
+
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
