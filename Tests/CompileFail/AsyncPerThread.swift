@@ -7,6 +7,7 @@
 // instead: `AsyncComponent(Disk.self) { () async in Disk() }.cached(.perTask)`
 // meaning: The compiler warns, and the program still builds.
 
+import DICaches
 import DICore
 
 struct Disk: Sendable {}

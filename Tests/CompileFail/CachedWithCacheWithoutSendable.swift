@@ -5,6 +5,7 @@
 // listed: Lifetimes and caches 2
 // meaning: Several threads share a cached instance. Make the type `Sendable`, leave out the cache, or use `MainActorComponent`.
 
+import DICaches
 import DICore
 import DIFactoryInjection
 

@@ -1,9 +1,8 @@
 // A nonisolated strategy belongs to a `Component`, not to a `MainActorComponent`.
 //
-// expect-error: argument type 'Drafting' does not conform to expected type 'MainActorStrategy'
-// names: Drafting
+// expect-error: 'init(_:strategy:)' is unavailable: a strategy that is bound to no actor belongs to a Component
+// names: Component
 // listed: Strategies 2
-// meaning: A strategy that is bound to no actor belongs to a `Component`.
 
 import DICore
 

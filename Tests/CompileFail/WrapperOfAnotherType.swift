@@ -6,6 +6,7 @@
 // meaning: This wrapper decides about instances of `Disk` only.
 
 import DICore
+import DIWrappers
 
 struct Disk {}
 

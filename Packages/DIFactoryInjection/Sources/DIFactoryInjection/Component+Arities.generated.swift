@@ -4,84 +4,76 @@ public import DICore
 
 extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function of 1 parameter.
-    @_disfavoredOverload
     @inlinable
     public init<P1>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
+        _ type: Output.Type?, trailing: NoClosure? = nil,
         init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output) = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory(), anyNeeds: []), fileID: fileID, line: line)
+        self.init(Output.self, function: FactoryStrategy<Output>(factory(), anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 2 parameters.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
+        _ type: Output.Type?, trailing: NoClosure? = nil,
         init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(Output.self, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 3 parameters.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
+        _ type: Output.Type?, trailing: NoClosure? = nil,
         init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(Output.self, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 4 parameters.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
+        _ type: Output.Type?, trailing: NoClosure? = nil,
         init factory:
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(Output.self, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 5 parameters.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
+        _ type: Output.Type?, trailing: NoClosure? = nil,
         init factory:
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5)
             throws -> Output = absent(), fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(Output.self, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 6 parameters.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
+        _ type: Output.Type?, trailing: NoClosure? = nil,
         init factory:
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5, consuming P6)
             throws -> Output = absent(), fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(Output.self, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 1 parameter, with a need for each.
-    @_disfavoredOverload
     @inlinable
-    public init<P1, each Rest>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, repeat each Rest) throws -> Output,
-        needs n1: Need<P1>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    public init<P1>(
+        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output),
+        needs n1: Need<P1>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, function: FactoryStrategy<Output>(factory, first: n1, rest: repeat each rest), fileID: fileID,
-            line: line
+            type, function: FactoryStrategy<Output>(factory(), anyNeeds: [AnyNeed(n1)]), fileID: fileID, line: line
         )
     }
 

@@ -3,6 +3,81 @@
 public import DICore
 
 extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: Sendable {
+    /// An asynchronous component made by an initializer or a function of 1 parameter.
+    @_disfavoredOverload
+    @inlinable
+    public init<P1: Sendable>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@isolated(any) @Sendable (P1) async throws -> Output) = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: AsyncFactoryStrategy(factory(), anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// An asynchronous component made by an initializer or a function of 2 parameters.
+    @_disfavoredOverload
+    @inlinable
+    public init<P1: Sendable, P2: Sendable>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2) async throws -> Output = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: AsyncFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// An asynchronous component made by an initializer or a function of 3 parameters.
+    @_disfavoredOverload
+    @inlinable
+    public init<P1: Sendable, P2: Sendable, P3: Sendable>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2, P3) async throws -> Output = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: AsyncFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// An asynchronous component made by an initializer or a function of 4 parameters.
+    @_disfavoredOverload
+    @inlinable
+    public init<P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, P4) async throws -> Output = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: AsyncFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// An asynchronous component made by an initializer or a function of 5 parameters.
+    @_disfavoredOverload
+    @inlinable
+    public init<P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable, P5: Sendable>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, P4, P5) async throws -> Output = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: AsyncFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// An asynchronous component made by an initializer or a function of 6 parameters.
+    @_disfavoredOverload
+    @inlinable
+    public init<P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable, P5: Sendable, P6: Sendable>(
+        _ type: Output.Type, trailing: NoClosure? = nil,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, P4, P5, P6) async throws -> Output = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: AsyncFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// An asynchronous component made by an initializer or a function of 1 parameter, with a need for each.
+    @inlinable
+    public init<P1: Sendable>(
+        _ type: Output.Type, init factory: @autoclosure () -> (@isolated(any) @Sendable (P1) async throws -> Output),
+        needs n1: Need<P1>, fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(type, strategy: AsyncFactoryStrategy(factory(), first: n1), fileID: fileID, line: line)
+    }
+
     /// An asynchronous component made by an initializer or a function of 2 parameters, with a need for each.
     @inlinable
     public init<P1: Sendable, P2: Sendable>(

@@ -15,11 +15,15 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
     @_disfavoredOverload
     @inlinable
-    public init<First: Sendable, each Rest: Sendable>(
+    public init<
+        P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable, P5: Sendable, P6: Sendable, P7: Sendable,
+        each Rest: Sendable
+    >(
         _ type: Output.Type, trailing: NoClosure? = nil,
-        init factory: @escaping @isolated(any) @Sendable (First, repeat each Rest) async throws -> Output = {
-            (_: First, _: repeat each Rest) in absent()
-        },
+        init factory:
+            @escaping @isolated(any) @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) async throws -> Output = {
+                (_: P1, _: P2, _: P3, _: P4, _: P5, _: P6, _: P7, _: repeat each Rest) in absent()
+            },
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
@@ -36,16 +40,20 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
     ///   - needs: The need of each parameter: with a name, with a typed qualifier, or wired to another component.
-    @_disfavoredOverload  // fewer needs have overloads of their own
     @inlinable
-    public init<First: Sendable, each Parameter: Sendable>(
+    public init<
+        P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable, P5: Sendable, P6: Sendable, P7: Sendable,
+        each Rest: Sendable
+    >(
         _ type: Output.Type,
-        init factory: @escaping @isolated(any) @Sendable (First, repeat each Parameter) async throws -> Output,
-        needs first: Need<First>, _ needs: repeat Need<each Parameter>, fileID: String = #fileID, line: Int = #line
+        init factory:
+            @escaping @isolated(any) @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) async throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, _ n6: Need<P6>,
+        _ n7: Need<P7>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: AsyncFactoryStrategy(factory, first: first, rest: repeat each needs), fileID: fileID,
-            line: line)
+            type, strategy: AsyncFactoryStrategy(factory, first: n1, rest: n2, n3, n4, n5, n6, n7, repeat each rest),
+            fileID: fileID, line: line)
     }
 
     /// An asynchronous component made by an initializer or a function without parameters.

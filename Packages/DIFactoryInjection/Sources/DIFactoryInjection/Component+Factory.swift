@@ -24,16 +24,15 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Parameters:
     ///   - type: The type under which the component is requested: its own, or a protocol, as in `(any Clock).self`.
     ///   - factory: An initializer or a function; it may throw.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
+        _ type: Output.Type?, trailing: NoClosure? = nil,
         init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output = {
             (_: P1, _: P2, _: P3, _: P4, _: P5, _: P6, _: P7, _: repeat each Rest) in absent()
         },
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(Output.self, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function, with a need for each parameter.

@@ -3,6 +3,75 @@
 public import DICore
 
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
+    /// A main-actor component made by an initializer or a function of 1 parameter.
+    @inlinable
+    public init<P1>(
+        _ type: Output.Type?, trailing: NoClosure? = nil,
+        init factory: @autoclosure () -> (@MainActor @Sendable (P1) throws -> Output) = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: MainActorFactoryStrategy(factory(), anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// A main-actor component made by an initializer or a function of 2 parameters.
+    @inlinable
+    public init<P1, P2>(
+        _ type: Output.Type?, trailing: NoClosure? = nil,
+        init factory: @escaping @MainActor @Sendable (P1, P2) throws -> Output = absent(), fileID: String = #fileID,
+        line: Int = #line
+    ) {
+        self.init(Output.self, strategy: MainActorFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// A main-actor component made by an initializer or a function of 3 parameters.
+    @inlinable
+    public init<P1, P2, P3>(
+        _ type: Output.Type?, trailing: NoClosure? = nil,
+        init factory: @escaping @MainActor @Sendable (P1, P2, P3) throws -> Output = absent(), fileID: String = #fileID,
+        line: Int = #line
+    ) {
+        self.init(Output.self, strategy: MainActorFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// A main-actor component made by an initializer or a function of 4 parameters.
+    @inlinable
+    public init<P1, P2, P3, P4>(
+        _ type: Output.Type?, trailing: NoClosure? = nil,
+        init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4) throws -> Output = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: MainActorFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// A main-actor component made by an initializer or a function of 5 parameters.
+    @inlinable
+    public init<P1, P2, P3, P4, P5>(
+        _ type: Output.Type?, trailing: NoClosure? = nil,
+        init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4, P5) throws -> Output = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: MainActorFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// A main-actor component made by an initializer or a function of 6 parameters.
+    @inlinable
+    public init<P1, P2, P3, P4, P5, P6>(
+        _ type: Output.Type?, trailing: NoClosure? = nil,
+        init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output = absent(),
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(Output.self, strategy: MainActorFactoryStrategy(factory, anyNeeds: []), fileID: fileID, line: line)
+    }
+
+    /// A main-actor component made by an initializer or a function of 1 parameter, with a need for each.
+    @inlinable
+    public init<P1>(
+        _ type: Output.Type, init factory: @autoclosure () -> (@MainActor @Sendable (P1) throws -> Output),
+        needs n1: Need<P1>, fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(type, strategy: MainActorFactoryStrategy(factory(), first: n1), fileID: fileID, line: line)
+    }
+
     /// A main-actor component made by an initializer or a function of 2 parameters, with a need for each.
     @inlinable
     public init<P1, P2>(

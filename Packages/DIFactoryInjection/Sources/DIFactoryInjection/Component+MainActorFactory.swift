@@ -13,17 +13,17 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// - Parameters:
     ///   - type: The type under which the component is requested: its own, or a protocol.
     ///   - factory: An initializer or a function; it may be isolated to the main actor, and may throw.
-    @_disfavoredOverload
     @inlinable
-    public init<First, each Rest>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
-        init factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output = {
-            (_: First, _: repeat each Rest) in absent()
-        },
+    public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
+        _ type: Output.Type?, trailing: NoClosure? = nil,
+        init factory:
+            @escaping @MainActor @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output = {
+                (_: P1, _: P2, _: P3, _: P4, _: P5, _: P6, _: P7, _: repeat each Rest) in absent()
+            },
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type,
+            Output.self,
             strategy: MainActorFactoryStrategy(factory, anyNeeds: []),
             fileID: fileID, line: line)
     }
@@ -36,16 +36,17 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer or a function; it may be isolated to the main actor, and may throw.
     ///   - needs: The need of each parameter: with a name, with a typed qualifier, or wired to another component.
-    @_disfavoredOverload  // fewer needs have overloads of their own
     @inlinable
-    public init<First, each Parameter>(
+    public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
         _ type: Output.Type,
-        init factory: @escaping @MainActor @Sendable (First, repeat each Parameter) throws -> Output,
-        needs first: Need<First>, _ needs: repeat Need<each Parameter>, fileID: String = #fileID, line: Int = #line
+        init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, _ n6: Need<P6>,
+        _ n7: Need<P7>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: MainActorFactoryStrategy(factory, first: first, rest: repeat each needs), fileID: fileID,
-            line: line)
+            type,
+            strategy: MainActorFactoryStrategy(factory, first: n1, rest: n2, n3, n4, n5, n6, n7, repeat each rest),
+            fileID: fileID, line: line)
     }
 
     /// A main-actor component made by an initializer or a function without parameters.

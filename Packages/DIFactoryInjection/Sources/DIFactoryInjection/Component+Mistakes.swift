@@ -12,26 +12,6 @@ extension Component where Origin == ComponentOrigin.Made {
     ) {
         fatalError("unavailable")
     }
-
-    /// Unavailable: a component of this kind creates its instances synchronously.
-    @available(*, unavailable, message: "its initializer is asynchronous: use AsyncComponent")
-    public init<each Parameter>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
-        init factory: @escaping @Sendable (repeat each Parameter) async throws -> Output = {
-            (_: repeat each Parameter) in absent()
-        }
-    ) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: a component of this kind creates its instances synchronously.
-    @available(*, unavailable, message: "its initializer is asynchronous: use AsyncComponent")
-    public init<First, each Rest>(
-        _ type: Output.Type, init factory: @escaping @Sendable (First, repeat each Rest) async throws -> Output,
-        needs first: Need<First>, _ rest: repeat Need<each Rest>
-    ) {
-        fatalError("unavailable")
-    }
 }
 
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
