@@ -33,12 +33,11 @@ public final class LastUsedCache: CacheStrategy {
         let id = CacheStorage.SlotID()
         let cache: LastUsedCache
         init(cache: LastUsedCache) { self.cache = cache }
-        deinit { clear() }  // the container is gone
+        deinit { _ = cache.take(id, keeping: false) }  // the container is gone, or was cleared
         func cell(in context: borrowing CacheContext) -> CacheCell {
             // A request that only reads evicts no instance.
             context.isReadOnly ? cache.existing(id) ?? CacheCell() : cache.take(id, keeping: true)
         }
-        func clear() { _ = cache.take(id, keeping: false) }
     }
 }
 // end sample

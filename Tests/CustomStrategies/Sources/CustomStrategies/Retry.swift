@@ -1,4 +1,5 @@
 public import DICore
+public import DIWrappers
 
 // sample: retry
 /// Tries again after an error of the component's own code.

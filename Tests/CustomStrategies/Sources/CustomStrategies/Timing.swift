@@ -1,4 +1,5 @@
 public import DICore
+public import DIWrappers
 
 /// Reports the duration of each attempt to create an instance.
 public struct Timing<Value>: CreationWrapper {

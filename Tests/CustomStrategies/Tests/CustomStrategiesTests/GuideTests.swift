@@ -1,7 +1,7 @@
 import CustomStrategies
 import DICore
 import DIInspection
-import Synchronization
+import DIWrappers
 import Testing
 
 /// The samples of the guides about custom strategies and caches.
@@ -289,18 +289,15 @@ import Testing
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(scope: scope) }
 
         private final class Slot: CacheSlot {
-            let id = Mutex(CacheStorage.SlotID())
+            let id = CacheStorage.SlotID()
             let scope: ScopeName
 
             init(scope: ScopeName) { self.scope = scope }
 
             func cell(in context: borrowing CacheContext) throws -> CacheCell {
-                let id = id.withLock { $0 }
                 let storage = try context.scope(scope)
                 return context.isReadOnly ? storage.existingCell(for: id) ?? CacheCell() : storage.cell(for: id)
             }
-
-            func clear() { id.withLock { $0 = $0.cleared() } }  // the instances in scopes are not found any more
         }
     }
     // end sample

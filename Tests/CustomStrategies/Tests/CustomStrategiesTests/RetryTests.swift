@@ -1,6 +1,7 @@
 import CustomStrategies
 import DICore
 import DIInspection
+import DIWrappers
 import Testing
 
 /// One wrapper for components of every isolation.

@@ -1,5 +1,6 @@
 import CustomStrategies
 import DICore
+import DIWrappers
 import Testing
 
 /// A wrapper with a state for each creation.
