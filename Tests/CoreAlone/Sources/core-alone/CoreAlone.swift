@@ -6,7 +6,7 @@ struct Ledger { let database: Database }
 final class Editor: Sendable { init(_ printer: Printer?) {} }
 final class Printer: Sendable { init(_ editor: Editor?) {} }
 
-/// Prints one error of each kind that can occur at run time, in all styles.
+/// Prints one error of each kind that can occur at run time.
 @main
 enum CoreAlone {
     static func main() {
@@ -36,7 +36,6 @@ enum CoreAlone {
             print("no error")
         } catch {
             print(error)
-            print(error.rendered(.lines))
         }
         print()
     }
