@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 import Synchronization
 import Testing
 

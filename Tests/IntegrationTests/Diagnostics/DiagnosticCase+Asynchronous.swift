@@ -1,7 +1,9 @@
+import DICaches
 import DICore
 import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
+import DIWrappers
 import TestSupport
 
 extension DiagnosticCase {

@@ -201,7 +201,7 @@ import Testing
 
     @Test func takeOver() async throws {
         let (hasBegun, isAwaited, mayGoOn) = (Signal(), Signal(), Signal())
-        let container = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+        let container = Container(resolutionObservers: [StallReporting(after: .milliseconds(1)) { _ in isAwaited.send() }]) {
             AsyncComponent(Database.self) {
                 hasBegun.send()
                 await mayGoOn.wait()
@@ -247,11 +247,11 @@ import Testing
         let (hasBegun, isReported) = (Signal(), Signal())
         let reports = Journal()
         // sample: stalls
-        let stalls = StallReporting.reported(after: .milliseconds(50)) { report in
+        let stalls = StallReporting(after: .milliseconds(50)) { report in
             reports.note("\(report)")
             isReported.send()
         }
-        let container = Container(stalls: stalls) {
+        let container = Container(resolutionObservers: [stalls]) {
             AsyncComponent(Database.self) {
                 hasBegun.send()
                 await isReported.wait()  // stands for a server that does not answer

@@ -1,3 +1,4 @@
+import DICaches
 import DICore
 import DIFactoryInjection
 import DIInspection
@@ -386,17 +387,6 @@ import Testing
 
     final class PriceList: Sendable {
         let prices = ["mug": 890]
-    }
-
-    @Test func borrow() throws {
-        // sample: borrow
-        let container = Container {
-            Component(PriceList.self, init: PriceList.init).cached()
-        }
-        let price = try container.withResolved(PriceList.self) { $0.prices["mug"] }
-        #expect(price == 890)
-        // end sample
-        #expect(throws: ResolutionError.self) { try container.withResolved(Warehouse.self) { _ in } }
     }
 
     @Test func eagerOverride() async throws {

@@ -76,14 +76,12 @@ import Testing
     }
 
     // sample: helper
-    func taxTable(percent: Int) -> some ComponentProtocol<TaxTable> {
+    func taxTable(percent: Int) -> Component<TaxTable, ComponentOrigin.Made> {
         Component(TaxTable.self) { TaxTable(percent: percent) }.cached()
     }
     // end sample
 
-    func warehouse() -> some ComponentProtocol<Warehouse> { Component(Warehouse.self) { Warehouse() } }
-
-    func unnamedType() -> some ComponentProtocol { Component(Warehouse.self) { Warehouse() } }
+    func warehouse() -> Component<Warehouse, ComponentOrigin.Made> { Component(Warehouse.self) { Warehouse() } }
 
     @Test func helper() throws {
         let container = Container {
@@ -93,8 +91,6 @@ import Testing
         #expect(try container.resolve(TaxTable.self, named: "reduced").percent == 7)
         let cached = Container(cache: .threadSafe) { warehouse() }
         #expect(try cached.resolve(Warehouse.self) === cached.resolve(Warehouse.self))
-        let uncached = Container(cache: .threadSafe) { unnamedType() }
-        #expect(try uncached.resolve(Warehouse.self) !== uncached.resolve(Warehouse.self))
         #expect(container.components.map(\.lifetime) == Array(repeating: StandardCache.threadSafe.lifetime, count: 2))
     }
 

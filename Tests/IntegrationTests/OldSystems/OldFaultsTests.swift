@@ -1,3 +1,4 @@
+import DICaches
 import DICompatibility
 import DICore
 import DIFactoryInjection

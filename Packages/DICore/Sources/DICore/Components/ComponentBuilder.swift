@@ -136,18 +136,10 @@ public enum ComponentBuilder {
     /// A list, or `nil`.
     public static func buildExpression(_ list: ComponentList?) -> ComponentList { buildOptional(list) }
 
-    /// An empty block.
-    public static func buildBlock() -> ComponentList { ComponentList() }
-
-    /// Begins a block.
-    public static func buildPartialBlock(first: ComponentList) -> ComponentList { first.started }
-
-    /// Adds a statement to a block.
-    public static func buildPartialBlock(
-        accumulated: consuming ComponentList, next: consuming ComponentList
-    ) -> ComponentList {
-        accumulated.adding(next)
-    }
+    /// The statements of a block.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public static func buildBlock(_ lists: ComponentList...) -> ComponentList { ComponentList(joining: lists) }
 
     /// An `if` without `else`.
     public static func buildOptional(_ list: ComponentList?) -> ComponentList { list ?? ComponentList() }

@@ -16,14 +16,7 @@ public struct ComponentList: Sendable {
     private enum Storage: Sendable {
         case none
         case one(Item)
-        case several(Items)
-    }
-
-    private final class Items: @unchecked Sendable {
-        // Safety: only the builder that has made the items changes them, before anybody else has the list.
-        @exclusivity(unchecked) var items: [Item]
-
-        init(_ items: [Item]) { self.items = items }
+        case several([Item])
     }
 
     private let storage: Storage
@@ -45,29 +38,14 @@ public struct ComponentList: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of items.
     init(joining lists: [ComponentList]) {
-        var items: [Item] = []
-        for list in lists { list.visit { items.append($0) } }
-        self.init(.several(Items(items)))
-    }
-
-    /// Returns a list to which ``add(_:)`` may add.
-    var started: ComponentList { if case .several = storage { ComponentList(joining: [self]) } else { self } }
-
-    /// Adds the items of a list to this one, in place if it has several. For the builder that has made it.
-    ///
-    /// - Complexity: O(*n*) in the number of added items.
-    consuming func adding(_ list: consuming ComponentList) -> ComponentList {
-        let items: Items
-        switch storage {
-        case .none: return list.started
-        case .one(let item):
-            items = Items([])
-            items.items.reserveCapacity(8)
-            items.items.append(item)
-        case .several(let own): items = own
+        guard lists.count != 1 else {
+            self = lists[0]
+            return
         }
-        list.visit { items.items.append($0) }
-        return ComponentList(.several(items))
+        var items: [Item] = []
+        items.reserveCapacity(lists.count)
+        for list in lists { list.visit { items.append($0) } }
+        self.init(.several(items))
     }
 
     /// The number of items, without those of modules and rules.
@@ -75,7 +53,7 @@ public struct ComponentList: Sendable {
         switch storage {
         case .none: 0
         case .one: 1
-        case .several(let items): items.items.count
+        case .several(let items): items.count
         }
     }
 
@@ -84,7 +62,7 @@ public struct ComponentList: Sendable {
         switch storage {
         case .none: break
         case .one(let item): body(item)
-        case .several(let items): for item in items.items { body(item) }
+        case .several(let items): for item in items { body(item) }
         }
     }
 

@@ -92,10 +92,9 @@ extension Container {
 
     /// Drops all cached objects. Registrations stay; the next request creates a new object.
     ///
-    /// Existing instances are no cached objects, and stay. The container releases the objects before this returns; an object that
-    /// ``withResolved(_:_:)`` lends at the time is released when that returns. A shared cache drops its instances of the
-    /// components of this container, for all containers. Instances that a parent shares with this container stay, and so do
-    /// those that a child has created for itself.
+    /// Existing instances are no cached objects, and stay. The container releases the objects before this returns. A shared
+    /// cache drops its instances of the components of this container, for all containers. Instances that a parent shares
+    /// with this container stay, and so do those that a child has created for itself.
     ///
     /// Open scopes drop their objects at the next request, or when they are closed. An object with a closer is kept for that.
     ///

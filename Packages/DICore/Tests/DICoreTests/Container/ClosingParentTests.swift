@@ -1,10 +1,11 @@
+import DICaches
 import DICore
 import TestSupport
 import Testing
 
 /// A child requests instances from its parent while the parent begins to close. The child is still open then, so its
 /// requests may create instances. Those of the parent may not.
-@Suite("Requests of a child while its parent closes")
+@Suite("Requests of a child while its parent closes", .ownThread)
 struct ClosingParentTests {
     private final class Shared: Sendable {}
     private final class Session: Sendable {}

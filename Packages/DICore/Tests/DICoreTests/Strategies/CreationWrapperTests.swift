@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import DIWrappers
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import Synchronization
 #if DEBUG
     /// Warns in debug builds about an object with marked properties that its component does not inject.
     ///
-    /// A component with `ComponentProtocol.injectMarked(upTo:)` collects the slots of its own objects. This check gets
+    /// A component with `Component.injectMarked(upTo:)` collects the slots of its own objects. This check gets
     /// the slots that no such component collects.
     enum UninjectedCheck: CreationCheck {
         private struct Reported: Hashable {
