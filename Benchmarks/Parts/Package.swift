@@ -25,6 +25,7 @@ let package = Package(
         .target(
             name: "BenchmarkParts",
             dependencies: [
+                .product(name: "DICaches", package: "DICore"),
                 .product(name: "DICore", package: "DICore"),
                 .product(name: "DIDoubles", package: "DITesting"),
                 .product(name: "DIFactoryInjection", package: "DIFactoryInjection"),

@@ -17,6 +17,7 @@ let package = Package(
         .executableTarget(
             name: "stress",
             dependencies: [
+                .product(name: "DICaches", package: "swift-dependency-injection"),
                 .product(name: "DICore", package: "swift-dependency-injection"),
                 .product(name: "DIInspection", package: "swift-dependency-injection"),
             ],

@@ -1,3 +1,4 @@
+import DICaches
 public import DICore
 import DIFactoryInjection
 

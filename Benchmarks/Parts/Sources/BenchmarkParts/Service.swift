@@ -17,17 +17,6 @@ final class ServiceObject: OtherService, LeafPart {
     }
 }
 
-/// An existing instance of a concrete class.
-public final class Gauge: Sendable {
-    /// The number that was passed to the initializer.
-    public let number: Int
-
-    @inline(never)
-    init(number: Int) {
-        self.number = number
-    }
-}
-
 /// Existing instances, and one with a name.
 public struct ServiceModule: Module {
     /// Creates the module.
@@ -38,7 +27,6 @@ public struct ServiceModule: Module {
         Component(instance: standingService)
         Component(instance: otherStandingService)
         Component(instance: standingService).named("green")
-        Component(instance: standingGauge)
     }
 }
 
@@ -57,9 +45,6 @@ private func makeServiceObject(_ number: Int) -> ServiceObject { ServiceObject(n
 
 /// The second instance.
 public let otherStandingService: any OtherService = directOtherService(2)
-
-/// The concrete instance.
-public let standingGauge = Gauge(number: 3)
 
 /// Creates an instance.
 @inline(never)

@@ -50,35 +50,10 @@ extension Cases {
                 ) { operations in
                     for _ in 0..<operations { consume(try changed.resolve((any Service).self)) }
                 },
-                Kernel("static-let-used-concrete", verify: { try expect(standingGauge.number == 3, "the number") }) {
-                    operations in
-                    for _ in 0..<operations { consume(standingGauge.number) }
-                },
-                Kernel(
-                    "borrowed-concrete",
-                    verify: { try expect(try container.withResolved(Gauge.self) { $0.number } == 3, "the number") }
-                ) { operations in
-                    for _ in 0..<operations { consume(try container.withResolved(Gauge.self) { $0.number }) }
-                },
-                Kernel("static-let-used", verify: { try expect(standingService.number == 1, "the number") }) {
-                    operations in
-                    for _ in 0..<operations { consume(standingService.number) }
-                },
-                Kernel(
-                    "borrowed",
-                    verify: {
-                        try expect(try container.withResolved((any Service).self) { $0.number } == 1, "the number")
-                    }
-                ) { operations in
-                    for _ in 0..<operations {
-                        consume(try container.withResolved((any Service).self) { $0.number })
-                    }
-                },
             ],
             comparing: [
                 ("existing", "dictionary"), ("existing", "locked-dictionary"), ("existing", "static-let"),
                 ("named-existing", "existing"), ("existing-after-change", "existing"),
-                ("borrowed", "static-let-used"), ("borrowed-concrete", "static-let-used-concrete"),
                 ("locked-dictionary", "dictionary"),
             ])
     }

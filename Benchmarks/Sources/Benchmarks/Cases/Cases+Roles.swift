@@ -26,14 +26,6 @@ extension Cases {
                 ) { operations in
                     for _ in 0..<operations { consume(try service.resolve((any Service).self)) }
                 },
-                Kernel(
-                    "borrowed-role",
-                    verify: {
-                        try expect(try service.withResolved((any Service).self) { $0.number } == 4, "the number")
-                    }
-                ) { operations in
-                    for _ in 0..<operations { consume(try service.withResolved((any Service).self) { $0.number }) }
-                },
                 Kernel("cached-own-type", verify: { try isSame(as: cached) { try shared.resolve(SharedObject.self) } })
                 {
                     operations in
@@ -51,8 +43,7 @@ extension Cases {
             ],
             comparing: [
                 ("leaf-role", "direct-leaf"), ("existing-role", "static-role-used"),
-                ("borrowed-role", "static-role-used"), ("cached-role", "cached-own-type"),
-                ("graph10-role", "direct-graph10"),
+                ("cached-role", "cached-own-type"), ("graph10-role", "direct-graph10"),
             ])
     }
 

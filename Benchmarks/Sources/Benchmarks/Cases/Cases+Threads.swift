@@ -46,29 +46,4 @@ extension Cases {
                 ("two-threads-different-dictionary", "one-thread-dictionary"),
             ])
     }
-
-    static func borrowedThreads() -> Group {
-        let container = Container { ServiceModule() }
-        let borrowed: @Sendable (Int) throws -> Void = { operations in
-            for _ in 0..<operations { consume(try container.withResolved((any Service).self) { $0.number }) }
-        }
-        let concrete: @Sendable (Int) throws -> Void = { operations in
-            for _ in 0..<operations { consume(try container.withResolved(Gauge.self) { $0.number }) }
-        }
-        let isRight: () throws -> Void = {
-            try expect(try container.withResolved((any Service).self) { $0.number } == 1, "the number")
-            try expect(try container.withResolved(Gauge.self) { $0.number } == 3, "the number")
-        }
-        return Group(
-            [
-                Kernel("one-thread-borrowed", verify: isRight, run: borrowed),
-                TwoThreads.kernel("two-threads-borrowed", verify: isRight, borrowed, borrowed),
-                Kernel("one-thread-borrowed-concrete", verify: isRight, run: concrete),
-                TwoThreads.kernel("two-threads-borrowed-concrete", verify: isRight, concrete, concrete),
-            ],
-            comparing: [
-                ("two-threads-borrowed", "one-thread-borrowed"),
-                ("two-threads-borrowed-concrete", "one-thread-borrowed-concrete"),
-            ])
-    }
 }

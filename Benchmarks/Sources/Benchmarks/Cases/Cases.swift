@@ -5,7 +5,7 @@ enum Cases {
             leaf, lookup, roles, graph, staticGraph, internalGraph, concreteGraphs, sharedGraph, arguments, forms,
             unlinked, properties, reading, mainActor, scopes, children, overriddenGraphs, testContainers, asynchronous,
             failures, registering, hundredTypes, sixty, firstResolve, manyRegistrations, changes, validation, threads,
-            borrowedThreads, stubs, observation,
+            stubs, observation,
         ]
     }
 }

@@ -26,4 +26,38 @@ import Testing
     @Test func scopeCacheKeepsTheContract() async {
         await CacheStrategyConformance { GuideTests.OnePerScope(scope: "visit") }.check()
     }
+
+    // The least that a strategy takes: six lines.
+    struct Banner: InjectionStrategy {
+        let title = Need(String.self)
+        var dependencies: [Dependency] { [title.dependency] }
+
+        func make(_ resolver: any Resolver) throws -> [String] { [try title.resolve(from: resolver)] }
+    }
+
+    @Test func aStrategyOfSixLinesKeepsTheContract() async {
+        await InjectionStrategyConformance(Banner()) { Component(instance: "Orders") }.check()
+    }
+
+    // A cache with a state of its own, in sixteen lines.
+    struct RenewedOnce: CacheStrategy {
+        let change: ContinuousClock.Instant
+        var lifetime: Lifetime { Lifetime(.container, name: "until a change", isRenewed: true) }
+
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(change: change) }
+
+        final class Slot: CacheSlot {
+            let change: ContinuousClock.Instant
+            let (before, after) = (CacheCell(), CacheCell())
+
+            init(change: ContinuousClock.Instant) { self.change = change }
+
+            func cell(in context: borrowing CacheContext) -> CacheCell { .now < change ? before : after }
+        }
+    }
+
+    @Test func aCacheOfSixteenLinesKeepsTheContract() async {
+        await CacheStrategyConformance { RenewedOnce(change: .now + .seconds(3600)) }.check()
+        await CacheStrategyConformance { RenewedOnce(change: .now) }.check()
+    }
 }

@@ -9,7 +9,6 @@ protocol Kind: Sendable {
     func put(_ record: Record, alive: Counter, into container: Container, qualifier: Qualifier?)
     func clear(in container: Container, qualifier: Qualifier?)
     func resolve(from source: Source, qualifier: Qualifier?) throws -> Instance
-    func borrow(from container: Container, _ body: (Instance) -> Void) throws
     func resolveIfRegistered(from source: Source, qualifier: Qualifier?) throws -> Instance?
     func resolveAsynchronously(from source: Source, qualifier: Qualifier?) async throws -> Instance
     func existing(in source: Source, qualifier: Qualifier?) throws -> Instance?

@@ -3,7 +3,6 @@ enum Operation: Sendable {
     case resolve(Int)
     case resolveAsynchronously(Int)
     case resolveIfRegistered(Int)
-    case borrow(Int)
     case existing(Int)
     case cancelled(Int, pauses: Int)
     case useDeferred(Int)
@@ -63,8 +62,7 @@ enum Operation: Sendable {
         switch random.below(100) {
         case 0..<26: return isAwaited && random.chance(80) ? .resolveAsynchronously(node) : .resolve(node)
         case 26..<40: return .resolveAsynchronously(node)
-        case 40..<42: return .resolveIfRegistered(node)
-        case 42..<45: return .borrow(random.below(min(graph.nodes.count, Round.unnamedCount)))
+        case 40..<45: return .resolveIfRegistered(node)
         case 45..<48: return .existing(node)
         case 48..<52: return .cancelled(node, pauses: random.below(4))
         case 52..<60: return .useDeferred(Int(random.next() % 1_000))

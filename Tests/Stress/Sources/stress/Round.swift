@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Foundation
 
 /// One random graph in one container, used by many workers at once until everything is closed and released.
@@ -54,6 +55,9 @@ final class Round: @unchecked Sendable {
     private let shared = Shared()
     private let resetsAtEnd: Bool
 
+    /// Whether long waits are reported. That takes an observer, and requests without observers run different code.
+    private let reportsStalls: Bool
+
     /// Whether all instances must be released before the container is. Then there are no closers, which would keep
     /// some.
     private let checksRelease: Bool
@@ -92,6 +96,7 @@ final class Round: @unchecked Sendable {
         changing = graph.nodes.map { _ in NSLock() }
         isLastWins = random.chance(50)
         resetsAtEnd = random.chance(30)
+        reportsStalls = random.chance(25)
         // In some rounds, all workers use child containers, so that many children use a parent during its close.
         let staysInChildren = random.chance(15)
         keys = Dictionary(
@@ -136,7 +141,8 @@ final class Round: @unchecked Sendable {
         let number = nextNumber()
         let container = Container(
             duplicates: isLastWins ? .lastWins : .diagnose,
-            stalls: .reported(after: .seconds(5)) { [ledger] in ledger.noteStall($0.description) }
+            resolutionObservers: reportsStalls
+                ? [StallReporting(after: .seconds(5)) { [ledger] in ledger.noteStall($0.description) }] : []
         ) {
             Component(instance: Owner.Mark<Owner.ContainerLevel>(number, aliveOthers))
             Component(Owner.Mark<Owner.SessionLevel>.self, suppliedIn: .session)

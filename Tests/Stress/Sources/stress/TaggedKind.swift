@@ -1,3 +1,4 @@
+import DICaches
 import DICore
 
 /// A component type for each tag.
@@ -156,10 +157,6 @@ struct TaggedKind<Tag>: Kind {
             return try container.resolve(Output.self)
         case .scope(let scope): return try scope.resolve(Output.self, qualifier: qualifier)
         }
-    }
-
-    func borrow(from container: Container, _ body: (Instance) -> Void) throws {
-        try container.withResolved(Output.self) { body($0) }
     }
 
     func resolveIfRegistered(from source: Source, qualifier: Qualifier?) throws -> Instance? {

@@ -141,16 +141,6 @@ final class Worker: @unchecked Sendable {
         case .resolve(let node): resolve(node, in: view)
         case .resolveIfRegistered(let node):
             ask(node, in: view) { try $0.resolveIfRegistered(from: view.source, qualifier: $1) }
-        case .borrow(let node):
-            var plain = view
-            plain.session = nil
-            plain.request = nil
-            plain.owner = Owner(container: view.owner.container)
-            ask(node, in: plain) { kind, _ in
-                var found: Instance?
-                try kind.borrow(from: view.container) { found = $0 }
-                return found
-            }
         case .existing(let node): ask(node, .existing, in: view) { try $0.existing(in: view.source, qualifier: $1) }
         case .owned(let node):
             ask(node, .owned, in: view) { kind, qualifier in

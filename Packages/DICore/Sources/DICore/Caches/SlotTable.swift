@@ -1,7 +1,7 @@
 /// The slots of the components of a container. Its generations share them, so instances outlive a change.
 ///
-/// A request that runs with an earlier generation may still link a component that is gone. It gets a slot for itself, which
-/// the table does not keep.
+/// A request that runs with an earlier generation may still link a component that is gone. It gets the slot of that
+/// component, which other such requests share, until no request can link it any more.
 struct SlotTable: Sendable {
     private var places: [ObjectIdentifier: Place] = [:]
 
@@ -14,8 +14,8 @@ struct SlotTable: Sendable {
         /// The slot of an existing instance, which stays when the container is cleared.
         case existing(LinkedSlot)
 
-        /// The component is gone.
-        case gone
+        /// The component is gone, with its slot if it had one. Later requests do not get it.
+        case gone(LinkedSlot?)
 
         var slot: LinkedSlot? {
             switch self {
@@ -32,17 +32,19 @@ struct SlotTable: Sendable {
     ///
     /// - Returns: The slot to use.
     mutating func add(_ new: LinkedSlot, of record: ComponentRecord) -> LinkedSlot {
-        if let known = places[ObjectIdentifier(record)] { return known.slot ?? new }
-        places[ObjectIdentifier(record)] = record.isMade ? .slot(new) : .existing(new)
+        switch places[ObjectIdentifier(record)] {
+        case .slot(let known)?, .existing(let known)?, .gone(let known?)?: return known
+        case .gone(nil)?: places[ObjectIdentifier(record)] = .gone(new)
+        case nil: places[ObjectIdentifier(record)] = record.isMade ? .slot(new) : .existing(new)
+        }
         mask.formUnion(KeyMask(record.key))
         return new
     }
 
-    /// Removes the slots of components that are gone. No request gets them any more.
-    ///
-    /// - Returns: The slots, to be released outside of the lock.
-    mutating func remove(_ records: [ComponentRecord]) -> [LinkedSlot] {
-        records.compactMap { places.updateValue(.gone, forKey: ObjectIdentifier($0))?.slot }
+    /// Notes that components are gone. Only requests that run with an earlier generation get their slots, until the table
+    /// forgets them.
+    mutating func remove(_ records: [ComponentRecord]) {
+        for record in records { places[ObjectIdentifier(record)] = .gone(self[record]) }
     }
 
     /// Removes the slots of all components that the container makes instances of.
@@ -58,6 +60,12 @@ struct SlotTable: Sendable {
     /// - Returns: Their slots, to be released outside of the lock.
     @discardableResult
     mutating func forget(_ records: [ComponentRecord]) -> [LinkedSlot] {
-        records.compactMap { places.removeValue(forKey: ObjectIdentifier($0))?.slot }
+        records.compactMap { record in
+            switch places.removeValue(forKey: ObjectIdentifier(record)) {
+            case .slot(let slot)?, .existing(let slot)?: slot
+            case .gone(let slot)?: slot
+            case nil: nil
+            }
+        }
     }
 }

@@ -414,17 +414,18 @@ final class ContainerCore: @unchecked Sendable {
 
     /// Drops the instances of all components, or of those that answer a key, and the entries that reach them.
     func clear(_ key: ComponentKey? = nil) {
-        let records = try? reading { generation in
+        func found(in generation: Generation) -> [ComponentRecord] {
             if let key { return generation.components(answering: key) + generation.ruledComponents(claiming: key) }
             return generation.registry.records + madeByRules
         }
+        // Closers may still read the instances of a container that is closing.
+        let records = (try? reading(found)) ?? found(in: inspected)
         change { _ in
             guard key != nil else { return Registry.Change(keys: .all, cleared: nil) }
             return Registry.Change(
-                keys: (records ?? []).reduce(into: .none) { $0.formUnion($1.mask) },
-                cleared: (records ?? []).filter(\.isMade))
+                keys: records.reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records.filter(\.isMade))
         }
-        for record in records ?? [] {
+        for record in records {
             guard let cache = record.cache, cache.isShared else { continue }
             cache.clear(record.description())
         }
@@ -469,20 +470,21 @@ final class ContainerCore: @unchecked Sendable {
 
     /// Releases the instances of components that are gone, here and in the children. The caller holds the lock.
     private func release(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
-        if !gone.isEmpty { replaced.append(Gone(gone, with: state.slots.remove(gone), in: self)) }
+        if !gone.isEmpty {
+            state.slots.remove(gone)
+            replaced.append(Gone(gone, in: self))
+        }
         for child in state.children { child.drop(gone, &replaced) }
     }
 
-    /// Components that are gone. It keeps them until no request uses an earlier generation, so that no other component has
-    /// the address of one.
+    /// Components that are gone. It keeps them and their slots until no request uses an earlier generation, so that no other
+    /// component has the address of one.
     private final class Gone: Sendable {
         private let records: [ComponentRecord]
-        private let slots: [LinkedSlot]
         private let core: ContainerCore
 
-        init(_ records: [ComponentRecord], with slots: [LinkedSlot], in core: ContainerCore) {
+        init(_ records: [ComponentRecord], in core: ContainerCore) {
             self.records = records
-            self.slots = slots
             self.core = core
         }
 

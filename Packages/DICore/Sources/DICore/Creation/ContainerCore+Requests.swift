@@ -98,7 +98,8 @@ extension ContainerCore {
         for key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan? = nil,
         isReadOnly: Bool = false
     ) throws(ResolutionError) -> Generation {
-        if let scope, !isReadOnly, !scope.isOpen {
+        // The closers of a scope may read existing instances.
+        if let scope, !scope.isOpen, !isReadOnly || scope.isClosed {
             throw ResolutionError(.closed, key: key.withoutForms, .closed(scope.owner))
         }
         if let generation = outer?.generation, generation.core === self { return generation }
@@ -263,13 +264,14 @@ extension ContainerCore {
     /// - Parameters:
     ///   - asker: The component that asks; `nil` outside of any.
     ///   - creation: The frame of the creation around the request, if the instance may be one that was created for it.
+    ///   - scope: The scope of the request, which must be open.
     func keptEntry(
-        for key: ComponentKey, from asker: (any Asker)? = nil, inside creation: SuspendedFrame? = nil
+        for key: ComponentKey, from asker: (any Asker)?, inside creation: SuspendedFrame?, in scope: Lifespan?
     ) throws(ResolutionError) -> Entry {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         func linked() throws(ResolutionError) -> Entry {
-            try generation(for: key).entry(for: key, from: asker?.requester ?? .outside)
+            try generation(for: key, inside: nil, in: scope).entry(for: key, from: asker?.requester ?? .outside)
         }
         if let creation, let need = try creation.frame.need(for: key, linked) { return need }
         return try linked()

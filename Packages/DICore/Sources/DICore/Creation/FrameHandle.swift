@@ -277,7 +277,7 @@ final class FrameHandle: @unchecked Sendable {
         for key: ComponentKey, inside creation: SuspendedFrame? = nil
     ) throws(ResolutionError) -> Entry {
         do {
-            return try core.keptEntry(for: key, from: asker, inside: creation)
+            return try core.keptEntry(for: key, from: asker, inside: creation, in: scope)
         } catch {
             throw ObservedRequest.inside(observed) { core.told(error, as: key, in: scope) }
         }

@@ -24,6 +24,27 @@ private final class Service: Sendable {
         }
     }
 
+    @Test func aRequestThatRunsGetsTheInstanceOfAComponentThatIsRemovedMeanwhile() throws {
+        let kept = Kept<Container>()
+        let made = Tally()
+        let container = Container {
+            Component(Int.self) { made.add() }.cached()
+            Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" }).cached()
+            Component([String].self) { resolver in
+                kept.value?.remove(String.self)
+                return [try resolver.resolve(String.self)]
+            }
+        }
+        kept.value = container
+        defer { kept.value = nil }
+        #expect(try container.resolve(String.self) == "1")
+        // The text needs the number, so the request has to link it again.
+        container.clear(Int.self)
+        #expect(try container.resolve([String].self) == ["1"])
+        #expect(made.count == 1)
+        #expect(throws: ResolutionError.self) { try container.resolve(String.self) }
+    }
+
     // MARK: put
 
     @Test func putStoresAnInstanceThatWasNotMapped() throws {

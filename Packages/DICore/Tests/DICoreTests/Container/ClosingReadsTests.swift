@@ -51,6 +51,28 @@ struct ClosingReadsTests {
         #expect(answers.withLock { $0 } == [true])
     }
 
+    @Test("A closer does not read an instance that was cleared meanwhile")
+    func cleared() async throws {
+        let answers = Guarded<[Bool]>([])
+        let kept = Kept<Container>()
+        let container = Container {
+            Component(Database.self) { Database() }.cached()
+            Component(Int.self) { 1 }.cached().onClose { _ in
+                for _ in 1...2 {
+                    let database = try kept.value?.existing(Database.self)
+                    answers.withLock { $0.append(database != nil) }
+                    kept.value?.clear(Database.self)
+                }
+            }
+        }
+        kept.value = container
+        defer { kept.value = nil }
+        _ = try container.resolve(Database.self)
+        _ = try container.resolve(Int.self)
+        try await container.close()
+        #expect(answers.withLock { $0 } == [true, false])
+    }
+
     @Test("A closer reads existing instances, with observers as without", arguments: [true, false])
     func observers(areThere: Bool) async throws {
         let answers = Guarded<[Bool]>([])

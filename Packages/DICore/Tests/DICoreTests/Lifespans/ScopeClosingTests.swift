@@ -245,6 +245,28 @@ private struct Page: Sendable {}
         #expect(throws: ResolutionError.self) { _ = try container.resolveOwned(Int.self).value }
     }
 
+    @Test func aClosedScopeHandsOutNothing() async throws {
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached()
+            AsyncComponent(Disk.self) { Disk() }.named("asynchronous").cached()
+            Component(Page.self) { Page() }
+        }
+        let scope = try container.openScope("request")
+        _ = try await scope.async.resolve(Disk.self)
+        _ = try await scope.async.resolve(Disk.self, named: "asynchronous")
+        try await scope.close()
+        func code(_ request: () async throws -> Void) async -> ResolutionError.Code? {
+            await #expect(throws: ResolutionError.self) { try await request() }?.code
+        }
+        #expect(await code { _ = try scope.resolve(Disk.self) } == .closed)
+        #expect(await code { _ = try scope.resolve(Page.self) } == .closed)
+        #expect(await code { _ = try scope.existing(Disk.self) } == .closed)
+        #expect(await code { _ = try await scope.async.resolve(Disk.self) } == .closed)
+        #expect(await code { _ = try await scope.async.resolve(Disk.self, named: "asynchronous") } == .closed)
+        #expect(await code { _ = try await scope.async.resolve(Page.self) } == .closed)
+        #expect(await code { _ = try await scope.async.resolveOnMainActor(Page.self) } == .closed)
+    }
+
     @Test(arguments: ["outer scope", "container", "parent of the container", "synchronous"])
     func failuresOfWhatLivesInsideComeFirst(by closer: String) async throws {
         func failing(_ name: String, in scope: ScopeName? = nil) -> Component<Disk, ComponentOrigin.Made> {
