@@ -51,19 +51,6 @@ extension DiagnosticCase {
                 }
             },
             asking: { _ = try await $0.async.resolve(Shop.Report.self) }),
-        DiagnosticCase(
-            "DI0017-asked-for-twice-because-of-a-need",
-            {
-                database
-                Component(
-                    Shop.Report.self, dependencies: [Need<Shop.Database>().dependency], fileID: "Shop/Report.swift",
-                    line: 6
-                ) { resolver in
-                    for _ in 1...2 { _ = try resolver.resolve(Shop.Database.self) }
-                    return Shop.Report()
-                }
-            },
-            asking: { _ = try await $0.async.resolve(Shop.Report.self) }),
         DiagnosticCase("DI0017-lazy", validating: .everything) {
             database
             Component(

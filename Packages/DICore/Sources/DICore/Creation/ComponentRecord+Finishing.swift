@@ -17,7 +17,7 @@ extension ComponentRecord {
             for observer in observers { try tell(observer, of: address, in: context) }
         } catch {
             if !closers.isEmpty { Lifespan.closeNow(closers.map { $0(address, description()) }) }
-            throw ResolutionError.wrapping(error, key: key, by: description(), in: .hook)
+            throw ResolutionError.wrapping(error, key: key, by: [description()], in: .hook)
         }
         if closers.isEmpty { return }
         try context.frame.lifespan.keep(closers.map { $0(address, description()) }, for: key)

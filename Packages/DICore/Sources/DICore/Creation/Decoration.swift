@@ -22,6 +22,9 @@ final class Decoration: CreationOrigin {
         requester = record.requester(of: component)
     }
 
+    /// The decorated component; `nil` for a value.
+    var decorated: ComponentDescription? { component?.description() }
+
     var identity: ObjectIdentifier { ObjectIdentifier(record) }
 
     func isSame(as other: any CreationOrigin) -> Bool {

@@ -153,7 +153,7 @@ final class ObservedRequest: Sendable {
     private func tellFailure(_ error: any Error, since start: ContinuousClock.Instant) -> any Error {
         let component = observation.component
         hasFailed.store(true, ordering: .relaxed)
-        let error = ResolutionError.wrapping(error, key: component.key, by: component).told
+        let error = ResolutionError.wrapping(error, key: component.key, by: [component]).told
         tell(.failed, since: start, failure: error.through(ResolutionError.Step(component)))
         return error
     }

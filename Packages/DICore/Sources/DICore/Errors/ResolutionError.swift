@@ -109,8 +109,8 @@ public struct ResolutionError: Error, Sendable {
         /// A function has more needs than parameters.
         case needWithoutParameter(of: ComponentDescription?)
 
-        /// Code of the user threw an error.
-        case thrown(any Error, by: ComponentDescription?, in: Work)
+        /// Code of the user threw an error: that of a component, or of a decorator and what it decorates.
+        case thrown(any Error, by: [ComponentDescription], in: Work)
 
         /// The author of the error has written its texts.
         case written(Written)
@@ -273,7 +273,7 @@ public struct ResolutionError: Error, Sendable {
     /// Whether no component answers the key, so that it has no step.
     private var endsBeforeKey: Bool {
         switch fact {
-        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _):
+        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _), .tooDeep:
             true
         case .reworded(let error, _): error.endsBeforeKey
         default: false
@@ -355,11 +355,11 @@ public struct ResolutionError: Error, Sendable {
 
     /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.
     static func wrapping(
-        _ error: any Error, key: ComponentKey, by component: @autoclosure () -> ComponentDescription? = nil,
+        _ error: any Error, key: ComponentKey, by components: @autoclosure () -> [ComponentDescription] = [],
         in work: Work = .factory
     ) -> ResolutionError {
         error as? ResolutionError
-            ?? ResolutionError(.creationFailed, key: key, .thrown(error, by: component(), in: work))
+            ?? ResolutionError(.creationFailed, key: key, .thrown(error, by: components(), in: work))
     }
 }
 

@@ -261,6 +261,8 @@ final class Entry: Sendable {
     @usableFromInline
     func passed(_ error: any Error) -> ResolutionError {
         let component = origin?.description(as: key)
-        return ResolutionError.wrapping(error, key: component?.key ?? key, by: component).through(step)
+        return ResolutionError.wrapping(
+            error, key: component?.key ?? key, by: [component, (origin as? Decoration)?.decorated].compactMap { $0 }
+        ).through(step)
     }
 }

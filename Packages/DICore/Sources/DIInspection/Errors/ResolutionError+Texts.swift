@@ -243,6 +243,7 @@ extension ResolutionError {
         case .tooDeep:
             Content(
                 message: "the dependency chain to \(key) is too deep for this thread's stack",
+                notes: chain.dropLast().last.map { [Note(.needed, "\($0.key)", at: $0.place)] } ?? [],
                 help: "resolve on a thread with a larger stack, or break the chain with a Lazy dependency")
         case .foreignCell(let component):
             Content(
@@ -254,11 +255,11 @@ extension ResolutionError {
                 message: "the cache of \(component.key) chose a cell whose instance is gone",
                 notes: [.registered(component)],
                 help: "let its slot return an empty cell, or one that is ready")
-        case .thrown(_, let component, let work):
+        case .thrown(_, let components, let work):
             Content(
-                message: component?.decoratorNumber == nil
-                    ? "\(Self.name(of: work)) of \(key) threw an error" : "\(component?.name ?? "") threw an error",
-                notes: component.map { [.registered($0)] } ?? [])
+                message: components.first?.decoratorNumber == nil
+                    ? "\(Self.name(of: work)) of \(key) threw an error" : "\(components[0].name) threw an error",
+                notes: components.map { .registered($0) })
         case .reworded(let error, .note(let note)): error.content.reworded(.note(note), insteadOf: error.key)
         case .reworded(let error, let rewording):
             error.withChain(chain).content.reworded(rewording, insteadOf: error.key)

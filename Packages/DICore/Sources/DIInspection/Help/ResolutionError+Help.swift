@@ -49,6 +49,9 @@ extension ResolutionError {
         default: break
         }
         if near.isPrivate { return "remove .modulePrivate() there, or register another component for \(name)" }
+        if let value = key.qualifier?.value as? any MatchingQualifier {
+            return value.help(forMissing: Text.type(of: key))
+        }
         if let misspelled = near.misspelled { return "register \(name), or request \(Text.spoken(misspelled))" }
         if near.isDropped, key.reference.isProtocol {
             return "give the overriding component the role \(key) too, or register \(name)"
