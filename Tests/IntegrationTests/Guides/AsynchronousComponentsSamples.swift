@@ -201,7 +201,8 @@ import Testing
 
     @Test func takeOver() async throws {
         let (hasBegun, isAwaited, mayGoOn) = (Signal(), Signal(), Signal())
-        let container = Container(resolutionObservers: [StallReporting(after: .milliseconds(1)) { _ in isAwaited.send() }]) {
+        let stalls = StallReporting(after: .milliseconds(1)) { _ in isAwaited.send() }
+        let container = Container(resolutionObservers: [stalls]) {
             AsyncComponent(Database.self) {
                 hasBegun.send()
                 await mayGoOn.wait()

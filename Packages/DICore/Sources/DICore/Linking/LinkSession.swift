@@ -241,7 +241,7 @@ final class LinkSession {
         } catch {
             links.removeLast()
             let error = ResolutionError.wrapping(
-                error, key: subject.key, by: subject.description, in: .strategy)
+                error, key: subject.key, by: [subject.description].compactMap { $0 }, in: .strategy)
             if case .linkFirst = error.fact { throw error }
             throw error.through(subject.step)
         }
