@@ -8,11 +8,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let caches: Target.Dependency = .product(name: "DICaches", package: "DICore")
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
 let staticGraph: Target.Dependency = .product(name: "DIStaticGraph", package: "DIMacros")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
+let wrappers: Target.Dependency = .product(name: "DIWrappers", package: "DICore")
 
 let package = Package(
     name: "Weight",
@@ -32,6 +34,10 @@ let package = Package(
         .executableTarget(name: "CoreAndStrategies", dependencies: [core, factory, property], swiftSettings: settings),
         .executableTarget(
             name: "WithInspection", dependencies: [core, factory, inspection, property],
+            swiftSettings: settings + [.define("INSPECTS")]),
+        // The modules that `import DependencyInjection` brings.
+        .executableTarget(
+            name: "WithEverything", dependencies: [caches, core, factory, inspection, property, wrappers],
             swiftSettings: settings + [.define("INSPECTS")]),
         .executableTarget(name: "FewComponents", dependencies: [core, factory], swiftSettings: settings),
         .executableTarget(

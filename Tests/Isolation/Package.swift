@@ -3,8 +3,6 @@ import PackageDescription
 
 /// The samples of README.md and of `docs/Getting-started.md` in targets with different settings: those of a new Xcode project,
 /// whose default isolation is the main actor, those of Swift 6, and those of Swift 5.
-///
-/// The present core does not compile in the first one. `DI_CORE=next` selects the one that will replace it.
 let package = Package(
     name: "Isolation",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

@@ -10,16 +10,27 @@ final class WeakSlot: CacheSlot, @unchecked Sendable {
 
     func cell(in context: borrowing CacheContext) -> CacheCell { cell(derivedBy: []) }
 
-    /// Returns the cell of an instance that another one is made of. That one may be alive when the instance is gone.
+    /// Returns the cell of an instance that another one is made of. That one may be alive when the instance is gone, and the
+    /// instance when that one is gone.
     ///
     /// - Parameter origins: The decorators and the roles, the innermost first.
     func cell(derivedBy origins: [any AnyObject & Sendable]) -> CacheCell {
         let known = lock.withLock { last }
         // Not under the lock: the last reference to an instance may be released here, and its deinitializer is user code.
-        guard case .gone = known.state, !known.derived(by: origins).isReady else { return known }
+        var cell = known
+        var isGone = cell.isGone
+        for origin in origins {
+            cell = cell.derived(by: origin)
+            if cell.isGone { isGone = true }
+        }
+        guard isGone, !cell.isReady else { return known }
         return lock.withLock {
             if last === known { last = CacheCell(.weak) }
             return last
         }
     }
+}
+
+extension CacheCell {
+    fileprivate var isGone: Bool { if case .gone = state { true } else { false } }
 }

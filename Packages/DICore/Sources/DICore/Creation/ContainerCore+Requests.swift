@@ -248,7 +248,13 @@ extension ContainerCore {
                 return try current.entry(for: key, from: requester)
             }
         }
-        if isNeed, frame.prepared != nil, let need = try frame.need(for: key, linked) { return need }
+        if isNeed, frame.prepared != nil,
+            let need = try frame.need(
+                for: key, from: frame.pointee.asker,
+                in: { () throws(ResolutionError) in try generation(for: key, inside: frame) }, linked)
+        {
+            return need
+        }
         frame.pointee.prepared = nil
         let entry = try linked()
         if frame.pointee.isReadOnly {
@@ -273,7 +279,13 @@ extension ContainerCore {
         func linked() throws(ResolutionError) -> Entry {
             try generation(for: key, inside: nil, in: scope).entry(for: key, from: asker?.requester ?? .outside)
         }
-        if let creation, let need = try creation.frame.need(for: key, linked) { return need }
+        if let creation,
+            let need = try creation.frame.need(
+                for: key, from: asker,
+                in: { () throws(ResolutionError) in try generation(for: key, inside: nil, in: scope) }, linked)
+        {
+            return need
+        }
         return try linked()
     }
 

@@ -274,15 +274,26 @@ extension UnsafeMutablePointer<Frame> {
     /// Returns the need of the creation around this request that answers a key, so that the component gets the instance that was
     /// created for it before.
     ///
-    /// - Parameter link: Links the key.
-    func need(for key: ComponentKey, _ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
+    /// - Parameters:
+    ///   - asker: The component that asks; `nil` outside of any.
+    ///   - generation: The generation that links the key.
+    ///   - link: Links the key.
+    func need(
+        for key: ComponentKey, from asker: (any Asker)?, in generation: () throws(ResolutionError) -> Generation,
+        _ link: () throws(ResolutionError) -> Entry
+    ) throws(ResolutionError) -> Entry? {
         var next: UnsafeMutablePointer<Frame>? = self
         while let frame = next, frame.pointee.creation == nil { next = frame.pointee.outer }
         guard let needs = next?.pointee.creation?.needs, !needs.isEmpty else { return nil }
         if let need = needs.first(where: { $0.key == key }) { return need }
-        // A form, such as an optional value.
+        // A form, such as an optional value. If the container has changed, what it links is not what was created before.
+        func isOfNeeds(_ entry: Entry) -> Bool { entry.needs.allSatisfy { own in needs.contains { $0 === own } } }
         let entry = try link()
-        return entry.origin == nil && entry.needs.allSatisfy { own in needs.contains { $0 === own } } ? entry : nil
+        if entry.origin != nil { return nil }
+        if isOfNeeds(entry) { return entry }
+        guard let form = key.type as? any DependencyForm.Type else { return nil }
+        let held = try generation().entry(of: form, as: key, over: needs, from: asker?.requester ?? .outside)
+        return isOfNeeds(held) ? held : nil
     }
 
     /// Whether a request creates an instance itself, because the creation that it has waited for has failed in a closed container.

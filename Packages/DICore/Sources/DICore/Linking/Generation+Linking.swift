@@ -23,6 +23,14 @@ extension Generation {
         }
     }
 
+    /// Returns the entry of a dependency form over entries that were linked before, perhaps in an earlier generation. It is not
+    /// kept.
+    func entry(
+        of form: any DependencyForm.Type, as key: ComponentKey, over held: [Entry], from requester: Requester
+    ) throws(ResolutionError) -> Entry {
+        try entry(of: form, as: key, in: LinkSession(self, from: requester, holding: held))
+    }
+
     /// Returns the entry of a key, for the subject that is being linked.
     func entry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
         let requester = session.requester

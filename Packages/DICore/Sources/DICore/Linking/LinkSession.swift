@@ -94,6 +94,9 @@ final class LinkSession {
     /// The component that asks for the first key.
     private var first: Requester
 
+    /// Entries that answer their keys, also if the container has changed since they were linked.
+    private let held: [Entry]
+
     /// The session in which the calling thread links a strategy that has made this request.
     private let outer: LinkSession?
 
@@ -139,8 +142,9 @@ final class LinkSession {
     /// The number of subjects that are linked inside one another on the stack.
     private static let deepest = 100
 
-    init(_ generation: Generation, from requester: Requester = .outside) {
+    init(_ generation: Generation, from requester: Requester = .outside, holding held: [Entry] = []) {
         self.generation = generation
+        self.held = held
         first = generation.distinguished(requester)
         outer = Self.linking.object
     }
@@ -306,10 +310,14 @@ final class LinkSession {
     /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if the strategy does not declare it.
     func link(_ key: ComponentKey) throws(ResolutionError) -> Entry {
         try checkDeclared(key)
-        let entry = try generation.entry(for: key, in: self)
+        let entry: Entry
+        if let known = held(key) { entry = known } else { entry = try generation.entry(for: key, in: self) }
         current.note(entry)
         return entry
     }
+
+    /// The entry that answers a key, whatever the container registers now; `nil` if there is none.
+    private func held(_ key: ComponentKey) -> Entry? { held.first { $0.key == key } }
 
     private func checkDeclared(_ key: ComponentKey) throws(ResolutionError) {
         guard let declared = current.declared else { return }
@@ -345,7 +353,7 @@ final class LinkSession {
 
     /// Links a need of the current subject, if the key is registered.
     func linkIfRegistered(_ key: ComponentKey) throws(ResolutionError) -> Entry? {
-        if generation.contains(key, from: requester) { return try link(key) }
+        if held(key) != nil || generation.contains(key, from: requester) { return try link(key) }
         try checkDeclared(key)
         // A form such as `[Store]?` is answered when one of the keys in it is.
         var inside = key

@@ -118,4 +118,26 @@ import Testing
         mayEnd.arrive()
         #expect(try await thread.value === counted)
     }
+
+    @Test func anOptionalNeedGetsTheInstanceThatWasCreatedBeforeAChange() async throws {
+        struct Printing: AsyncStrategy {
+            let number = Need<Int?>()
+            var dependencies: [Dependency] { [number.dependency] }
+
+            func make(_ resolver: AsyncResolver) async throws -> String {
+                try number.resolve(from: resolver).map { "\($0)" } ?? "none"
+            }
+        }
+        let kept = Kept<Container>()
+        let container = Container {
+            AsyncComponent(Int.self) {
+                kept.value?.clear()
+                return 1
+            }
+            AsyncComponent(String.self, strategy: Printing())
+        }
+        kept.value = container
+        defer { kept.value = nil }
+        #expect(try await container.async.resolve(String.self) == "1")
+    }
 }

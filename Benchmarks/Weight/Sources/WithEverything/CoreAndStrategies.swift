@@ -1,0 +1,1 @@
+../CoreAndStrategies/CoreAndStrategies.swift
