@@ -6,6 +6,7 @@
 @resultBuilder
 public enum ComponentBuilder {
     // Each component gets a function of its own: in one function for all, the time of the optimizer would be quadratic.
+    // The compiler does not try disfavored overloads for a component whose instances are `Sendable`: most components are.
 
     /// A component whose instances may be shared between threads.
     @inlinable
@@ -16,6 +17,7 @@ public enum ComponentBuilder {
     }
 
     /// A component whose instances stay on the thread that resolved them.
+    @_disfavoredOverload
     @inlinable
     public static func buildExpression<Output, Origin>(
         _ component: @autoclosure () -> Component<Output, Origin>
@@ -36,6 +38,7 @@ public enum ComponentBuilder {
     }
 
     /// A module that is read on the main actor.
+    @_disfavoredOverload
     @MainActor
     public static func buildExpression(
         _ module: any MainActorModule, fileID: String = #fileID, line: Int = #line
@@ -44,21 +47,25 @@ public enum ComponentBuilder {
     }
 
     /// A redirection.
+    @_disfavoredOverload
     public static func buildExpression<Base, Target>(_ redirection: Redirection<Base, Target>) -> ComponentList {
         ComponentList(.redirection(redirection.record))
     }
 
     /// A decorator.
+    @_disfavoredOverload
     public static func buildExpression<Value>(_ decorator: Decorator<Value>) -> ComponentList {
         ComponentList(.decorator(decorator.record))
     }
 
     /// A declared collection.
+    @_disfavoredOverload
     public static func buildExpression<Element>(_ collection: DeclaredCollection<Element>) -> ComponentList {
         ComponentList(.collection(collection.key))
     }
 
     /// A rule, with its components.
+    @_disfavoredOverload
     public static func buildExpression(_ rule: any KeyRule) -> ComponentList { ComponentList(.rule(RuleItem(rule))) }
 
     /// A list.
@@ -99,6 +106,7 @@ public enum ComponentBuilder {
     /// Modules.
     ///
     /// - Complexity: O(*n*) in the number of modules.
+    @_disfavoredOverload
     public static func buildExpression(
         _ modules: [any Module], fileID: String = #fileID, line: Int = #line
     ) -> ComponentList {
@@ -106,6 +114,7 @@ public enum ComponentBuilder {
     }
 
     /// A module, or `nil`.
+    @_disfavoredOverload
     public static func buildExpression(
         _ module: (any Module)?, fileID: String = #fileID, line: Int = #line
     ) -> ComponentList {
@@ -115,6 +124,7 @@ public enum ComponentBuilder {
     /// Modules that are read on the main actor.
     ///
     /// - Complexity: O(*n*) in the number of modules.
+    @_disfavoredOverload
     @MainActor
     public static func buildExpression(
         _ modules: [any MainActorModule], fileID: String = #fileID, line: Int = #line
@@ -123,6 +133,7 @@ public enum ComponentBuilder {
     }
 
     /// A module that is read on the main actor, or `nil`.
+    @_disfavoredOverload
     @MainActor
     public static func buildExpression(
         _ module: (any MainActorModule)?, fileID: String = #fileID, line: Int = #line
@@ -131,9 +142,11 @@ public enum ComponentBuilder {
     }
 
     /// Lists.
+    @_disfavoredOverload
     public static func buildExpression(_ lists: [ComponentList]) -> ComponentList { buildArray(lists) }
 
     /// A list, or `nil`.
+    @_disfavoredOverload
     public static func buildExpression(_ list: ComponentList?) -> ComponentList { buildOptional(list) }
 
     /// An empty block.
