@@ -6,7 +6,7 @@
 @resultBuilder
 public enum ComponentBuilder {
     // Each component gets a function of its own: in one function for all, the time of the optimizer would be quadratic.
-    // The compiler does not try disfavored overloads for a component whose instances are `Sendable`: most components are.
+    // The compiler does not try disfavored overloads for a component.
 
     /// A component whose instances may be shared between threads.
     @inlinable
@@ -17,7 +17,6 @@ public enum ComponentBuilder {
     }
 
     /// A component whose instances stay on the thread that resolved them.
-    @_disfavoredOverload
     @inlinable
     public static func buildExpression<Output, Origin>(
         _ component: @autoclosure () -> Component<Output, Origin>
