@@ -6,6 +6,7 @@
 @resultBuilder
 public enum ComponentBuilder {
     // Each component gets a function of its own: in one function for all, the time of the optimizer would be quadratic.
+    // The compiler does not try disfavored overloads for a component.
 
     /// A component whose instances may be shared between threads.
     @inlinable
@@ -36,6 +37,7 @@ public enum ComponentBuilder {
     }
 
     /// A module that is read on the main actor.
+    @_disfavoredOverload
     @MainActor
     public static func buildExpression(
         _ module: any MainActorModule, fileID: String = #fileID, line: Int = #line
@@ -44,21 +46,25 @@ public enum ComponentBuilder {
     }
 
     /// A redirection.
+    @_disfavoredOverload
     public static func buildExpression<Base, Target>(_ redirection: Redirection<Base, Target>) -> ComponentList {
         ComponentList(.redirection(redirection.record))
     }
 
     /// A decorator.
+    @_disfavoredOverload
     public static func buildExpression<Value>(_ decorator: Decorator<Value>) -> ComponentList {
         ComponentList(.decorator(decorator.record))
     }
 
     /// A declared collection.
+    @_disfavoredOverload
     public static func buildExpression<Element>(_ collection: DeclaredCollection<Element>) -> ComponentList {
         ComponentList(.collection(collection.key))
     }
 
     /// A rule, with its components.
+    @_disfavoredOverload
     public static func buildExpression(_ rule: any KeyRule) -> ComponentList { ComponentList(.rule(RuleItem(rule))) }
 
     /// A list.
@@ -99,6 +105,7 @@ public enum ComponentBuilder {
     /// Modules.
     ///
     /// - Complexity: O(*n*) in the number of modules.
+    @_disfavoredOverload
     public static func buildExpression(
         _ modules: [any Module], fileID: String = #fileID, line: Int = #line
     ) -> ComponentList {
@@ -106,6 +113,7 @@ public enum ComponentBuilder {
     }
 
     /// A module, or `nil`.
+    @_disfavoredOverload
     public static func buildExpression(
         _ module: (any Module)?, fileID: String = #fileID, line: Int = #line
     ) -> ComponentList {
@@ -115,6 +123,7 @@ public enum ComponentBuilder {
     /// Modules that are read on the main actor.
     ///
     /// - Complexity: O(*n*) in the number of modules.
+    @_disfavoredOverload
     @MainActor
     public static func buildExpression(
         _ modules: [any MainActorModule], fileID: String = #fileID, line: Int = #line
@@ -123,6 +132,7 @@ public enum ComponentBuilder {
     }
 
     /// A module that is read on the main actor, or `nil`.
+    @_disfavoredOverload
     @MainActor
     public static func buildExpression(
         _ module: (any MainActorModule)?, fileID: String = #fileID, line: Int = #line
@@ -131,9 +141,11 @@ public enum ComponentBuilder {
     }
 
     /// Lists.
+    @_disfavoredOverload
     public static func buildExpression(_ lists: [ComponentList]) -> ComponentList { buildArray(lists) }
 
     /// A list, or `nil`.
+    @_disfavoredOverload
     public static func buildExpression(_ list: ComponentList?) -> ComponentList { buildOptional(list) }
 
     /// The statements of a block.
