@@ -24,7 +24,7 @@ extension DiagnosticCase {
             { Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Report.swift", line: 6) },
             asking: { container in
                 var innermost = container
-                for _ in 1...65 { innermost = try innermost.child {} }
+                for _ in 1...65 { innermost = innermost.child {} }
                 _ = try innermost.resolve(Shop.Report.self)
             }),
         DiagnosticCase("DI0021-too-many", {}, asking: { try open(65, in: $0) }),

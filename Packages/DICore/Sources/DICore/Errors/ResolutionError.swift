@@ -215,8 +215,8 @@ public struct ResolutionError: Error, Sendable {
 
     package var fact: Fact { reason.value.fact }
 
-    /// The steps, the innermost first: each is added while the error unwinds.
-    private var steps: [Step] = []
+    /// The steps, each of which is added while the error unwinds; `nil` if there are none.
+    private var steps: Steps?
 
     /// Whether observers know the error.
     var isTold: Bool { reason.value.isTold }
@@ -252,7 +252,12 @@ public struct ResolutionError: Error, Sendable {
     ) {
         let texts = Written(severity: severity, message, notes: notes, help: help, underlying: underlying)
         self.init(code, key: key, .written(texts))
-        steps = chain.reversed()
+        set(chain)
+    }
+
+    private mutating func set(_ chain: [Step]) {
+        steps = nil
+        for step in chain.reversed() { steps = Steps(step, outside: steps) }
     }
 
     /// Whether a request fails because of it.
@@ -266,8 +271,9 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
-        let lacksKey = !reason.value.hasWholeChain && endsBeforeKey && steps.first?.key != key
-        return steps.reversed() + (lacksKey ? [Step(key: key)] : [])
+        var chain = steps?.all ?? []
+        if !reason.value.hasWholeChain, endsBeforeKey, chain.last?.key != key { chain.append(Step(key: key)) }
+        return chain
     }
 
     /// Whether no component answers the key, so that it has no step.
@@ -299,7 +305,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Complexity: O(*n*) in the length of the chain.
     public func withChain(_ chain: [Step]) -> ResolutionError {
         var error = changed { $0.hasWholeChain = true }
-        error.steps = chain.reversed()
+        error.set(chain)
         return error
     }
 
@@ -339,7 +345,7 @@ public struct ResolutionError: Error, Sendable {
     func through(_ step: Step?) -> ResolutionError {
         guard let step else { return self }
         var error = self
-        error.steps.append(step)
+        error.steps = Steps(step, outside: steps)
         return error
     }
 
@@ -348,7 +354,7 @@ public struct ResolutionError: Error, Sendable {
 
     /// Returns the error of a need with the label of the need.
     func labeled(_ label: String?) -> ResolutionError {
-        guard let label, case .missing(var missing) = fact, missing.label == nil, steps.isEmpty else { return self }
+        guard let label, case .missing(var missing) = fact, missing.label == nil, steps == nil else { return self }
         missing.label = label
         return changed { $0.fact = .missing(missing) }
     }
