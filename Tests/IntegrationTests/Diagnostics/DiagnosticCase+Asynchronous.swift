@@ -16,6 +16,16 @@ extension DiagnosticCase {
     static let asynchronous: [DiagnosticCase] = [
         DiagnosticCase("DI0017-itself", resolving: Shop.Settings.self) { database },
         DiagnosticCase("DI0017-because-of-a-need", resolving: Shop.Database.self) { database },
+        DiagnosticCase(
+            "DI0017-synchronous-start",
+            {
+                AsyncComponent(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { Shop.Settings() }.cached()
+                Component(
+                    Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 7
+                )
+                .cached().eager()
+            },
+            asking: { container in try synchronously { try container.start(validating: .everything) } }),
         DiagnosticCase("DI0017-being-created") {
             let (hasBegun, mayEnd) = (Signal(), Signal())
             let cache = SharedCache()
