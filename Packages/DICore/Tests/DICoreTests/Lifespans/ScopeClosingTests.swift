@@ -88,8 +88,8 @@ private struct Page: Sendable {}
                 return scope
             }
         }
-        // The closer of "b" may need "a" until it has run.
-        #expect(journal.entries == ["c"])
+        // The closer of "b" may need "a" until it has run. The task with the closers that are left may have run before.
+        #expect(journal.entries.first == "c")
         #expect(throws: ResolutionError.self) { try kept.resolve(Disk.self, named: "a") }
         try await container.close()
         #expect(journal.entries == ["c", "b suspending", "b", "a"])
