@@ -3,7 +3,7 @@ extension Container {
     ///
     /// They are created in the order of registration. If one fails, the next call resumes there.
     ///
-    /// - Throws: The error of the first creation that failed; ``ResolutionError/Code/cancelled`` if the task is canceled.
+    /// - Throws: The error of the first creation that failed.
     public func start() async throws(ResolutionError) { try await core.startAsynchronously() }
 
     /// Creates the instances of eager components, for synchronous code: see ``Component/eager(_:)``.
