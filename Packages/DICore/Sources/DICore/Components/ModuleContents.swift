@@ -85,9 +85,10 @@ extension ModuleContents.Modules {
 
 extension Registry {
     /// Makes the registry of a list.
-    convenience init(policy: DuplicatePolicy, _ defaults: ContainerDefaults?, _ list: ComponentList) {
+    convenience init(policy: DuplicatePolicy, _ defaults: ContainerDefaults?, _ list: consuming ComponentList) {
         self.init(policy: policy, defaults)
         var records: [ComponentRecord] = []
+        records.reserveCapacity(list.count)
         install(
             ModuleContents.read(list) { item in
                 if case .component(var record) = item.item {
@@ -97,6 +98,8 @@ extension Registry {
                     _ = install(item)
                 }
             })
+        // The registry shall be the only owner of its records, so that it need not copy them.
+        list = ComponentList()
         fill(with: &records)
     }
 
