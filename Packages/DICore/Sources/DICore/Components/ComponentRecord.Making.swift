@@ -60,7 +60,9 @@ extension ComponentRecord {
     }
 
     /// How instances are made, with the strategies around the own one.
-    var completedMaking: Making { surroundings.reduce(finishedMaking) { $1($0) } }
+    var completedMaking: Making {
+        isPlain ? finishedMaking : surroundings.reduce(finishedMaking) { $1($0) }
+    }
 
     /// How instances are made, after the default strategy of the container has completed makers.
     private var finishedMaking: Making {

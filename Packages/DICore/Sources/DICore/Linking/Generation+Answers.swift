@@ -155,15 +155,15 @@ extension Generation {
     // MARK: Precedence
 
     /// Returns the answer of one container.
-    private func choose(_ key: ComponentKey, of owner: Generation, from requester: Requester) -> Answer? {
+    func choose(_ key: ComponentKey, of owner: Generation, from requester: Requester) -> Answer? {
+        // Most often there is one component, and no choice.
+        if !hasRules, let only = owner.registry[only: key] {
+            guard isCandidate(only.record, of: owner, for: requester) else { return nil }
+            return .component(only.record, role: only.conversion)
+        }
         let claims = owner.registry[key]
         guard hasRules else {
             guard let claims else { return nil }
-            // Most often there is one component, and no choice.
-            if let only = claims.only {
-                guard isCandidate(only.record, of: owner, for: requester) else { return nil }
-                return .component(only.record, role: only.conversion)
-            }
             return choice(
                 among: claims.claims.filter { isCandidate($0.record, of: owner, for: requester) },
                 claims.redirections, policy: owner.registry.policy)

@@ -489,7 +489,9 @@ extension Generation {
         var seen: Set<ObjectIdentifier> = []
         var open = [(entry, requester)]
         while let (next, requester) = open.popLast() {
-            guard next.mask.meets(mask), seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            guard next.mask.meets(mask) else { continue }
+            let leadsOn = !next.needs.isEmpty || !next.others.isEmpty
+            if leadsOn, !seen.insert(ObjectIdentifier(next)).inserted { continue }
             if next.traits.contains(.opaque), !registry.isEmpty { return true }
             if changes(next.key, for: requester)
                 || registry.decorators.contains(where: { $0.decorates(next.source, as: next.key) })
@@ -521,10 +523,10 @@ extension Generation {
     /// Whether this container has another answer to a key than the container around it.
     private func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
         guard reach.meets(KeyMask(key)) else { return false }
-        let hasOpenRules = features.contains(.openRules)
-        let inherited = hasOpenRules ? base?.answer(to: key, from: requester)?.answer.object : nil
+        if choose(key, of: self, from: requester) != nil || registry.contributes(to: key) { return true }
+        if !hasRules { return false }
         let answer = answer(to: key, from: requester)
-        if answer?.owner === self || registry.contributes(to: key) { return true }
-        return hasOpenRules && answer?.answer.object !== inherited
+        if answer?.owner === self || !features.contains(.openRules) { return answer?.owner === self }
+        return answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
     }
 }

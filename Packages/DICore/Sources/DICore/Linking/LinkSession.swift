@@ -204,7 +204,10 @@ final class LinkSession {
     // MARK: Subjects
 
     /// The component that asks for a key now.
-    var requester: Requester { links.last.map { generation.distinguished($0.subject.requester) } ?? first }
+    var requester: Requester {
+        if links.isEmpty || !generation.distinguishesRequesters { return first }
+        return generation.distinguished(links[links.count - 1].subject.requester)
+    }
 
     /// Throws an error if the next subject would be one too many, or if little of the stack is left.
     func checkDepth(before key: ComponentKey) throws(ResolutionError) {
@@ -231,6 +234,7 @@ final class LinkSession {
             let path = path
             if let start = path.firstIndex(of: subject) { throw Self.cycle(path[start...], of: subject) }
         }
+        let depth = links.count
         links.append(Link(subject: subject))
         do {
             if let strategy {
@@ -238,12 +242,11 @@ final class LinkSession {
                 current.isOpaque = strategy.opacity != .transparent
             }
             let maker = try link(self)
-            current.dropUnused()
-            let entry = try makeEntry(maker, current)
-            links.removeLast()
-            return entry
+            var found = links.removeLast()
+            found.dropUnused()
+            return try makeEntry(maker, found)
         } catch {
-            links.removeLast()
+            if links.count > depth { links.removeLast() }
             let error = ResolutionError.wrapping(
                 error, key: subject.key, by: [subject.description].compactMap { $0 }, in: .strategy)
             if case .linkFirst = error.fact { throw error }
@@ -269,11 +272,14 @@ final class LinkSession {
     // MARK: Needs
 
     private var current: Link {
-        get {
-            guard let last = links.last else { preconditionFailure("a linker is used after its strategy was linked") }
-            return last
+        _read {
+            precondition(!links.isEmpty, "a linker is used after its strategy was linked")
+            yield links[links.count - 1]
         }
-        _modify { yield &links[links.count - 1] }
+        _modify {
+            precondition(!links.isEmpty, "a linker is used after its strategy was linked")
+            yield &links[links.count - 1]
+        }
     }
 
     /// The description of the current subject.

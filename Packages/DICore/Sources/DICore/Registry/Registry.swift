@@ -104,6 +104,12 @@ package final class Registry: @unchecked Sendable {
         return parts.block[key].map { KeyClaims($0) }
     }
 
+    /// Returns the claim to a key, if nothing else is registered under it.
+    subscript(only key: ComponentKey) -> KeyClaims.Claim? {
+        if parts.changes.count > 0, let claims = parts.changes[key] { return claims.only }
+        return parts.block[key]
+    }
+
     /// Whether nothing is registered here.
     var isEmpty: Bool { parts.mask.isEmpty }
 
