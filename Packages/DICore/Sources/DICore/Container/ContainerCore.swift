@@ -48,7 +48,7 @@ final class ContainerCore: @unchecked Sendable {
         var slots = SlotTable()
 
         /// The components and redirections that rules have made for requests.
-        var madeByRules = MadeByRules()
+        var madeByRules = Boxed<MadeByRules>()
 
         /// Whether requests are refused: the container is closing, closed or released.
         var isRefusing = false
@@ -58,9 +58,6 @@ final class ContainerCore: @unchecked Sendable {
 
         /// Whether the container is released.
         var isReleased = false
-
-        /// The handle of resolvers for requests from outside, if there were any. The core releases it with the container.
-        var handle: FrameHandle?
 
         /// The life of the container, if something was closed in it or a scope was opened.
         var lifespan: Lifespan?
@@ -130,12 +127,16 @@ final class ContainerCore: @unchecked Sendable {
         last.state.place?.position = position
     }
 
-    /// The handle of resolvers for requests from outside.
+    /// The handle of resolvers for requests from outside, if there were any.
+    private let outside = Published<FrameHandle>()
+
+    /// The handle of resolvers for requests from outside. Only the container asks for it, and its deinitializer drops it.
     var handle: FrameHandle {
-        lock.withLock {
-            if let known = state.handle { return known }
+        if let known = outside.unretained { return known.takeUnretainedValue() }
+        return lock.withLock {
+            if let known = outside.unretained { return known.takeUnretainedValue() }
             let handle = FrameHandle(self)
-            if !state.isReleased { state.handle = handle }
+            _ = outside.exchange(handle)
             return handle
         }
     }
@@ -150,6 +151,7 @@ final class ContainerCore: @unchecked Sendable {
             return current.exchange(nil)
         }
         former.lifespan?.abandon()
+        _ = outside.exchange(nil)
         if let generation {
             generation.keepListing()
             readers.retire(generation)
@@ -237,10 +239,12 @@ final class ContainerCore: @unchecked Sendable {
     }
 
     /// The components that rules have made, in the order in which they were made.
-    var madeByRules: [ComponentRecord] { lock.withLock { state.madeByRules.all } }
+    var madeByRules: [ComponentRecord] { lock.withLock { state.madeByRules.read { $0.all } ?? [] } }
 
     /// The redirections that rules have made, in the order in which they were made.
-    var redirectionsMadeByRules: [RedirectionRecord] { lock.withLock { state.madeByRules.allRedirections } }
+    var redirectionsMadeByRules: [RedirectionRecord] {
+        lock.withLock { state.madeByRules.read { $0.allRedirections } ?? [] }
+    }
 
     /// Whether the container was made as a copy of another one.
     var isCopy: Bool { !copied.isEmpty }
@@ -382,9 +386,9 @@ final class ContainerCore: @unchecked Sendable {
         madeBy rule: RuleRecord, for key: ComponentKey, _ receiver: ComponentKey?, make: () -> ComponentRecord
     ) -> ComponentRecord {
         let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver)
-        if let known = lock.withLock({ state.madeByRules[request] }) { return known }
+        if let known = lock.withLock({ state.madeByRules.read { $0[request] } ?? nil }) { return known }
         let new = make()
-        return lock.withLock { state.madeByRules.add(new, for: request) }
+        return lock.withLock { state.madeByRules.change(from: MadeByRules()) { $0.add(new, for: request) } }
     }
 
     /// Returns the redirection that a rule has made for a key and a receiver.
@@ -393,16 +397,16 @@ final class ContainerCore: @unchecked Sendable {
         make: () -> RedirectionRecord
     ) -> RedirectionRecord {
         let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver, target: target)
-        if let known = lock.withLock({ state.madeByRules[to: request] }) { return known }
+        if let known = lock.withLock({ state.madeByRules.read { $0[to: request] } ?? nil }) { return known }
         let new = make()
-        return lock.withLock { state.madeByRules.add(new, for: request) }
+        return lock.withLock { state.madeByRules.change(from: MadeByRules()) { $0.add(new, for: request) } }
     }
 
     // MARK: Changes
 
     /// Returns the components that rules have made for a key.
     func components(madeFor key: ComponentKey) -> [ComponentRecord] {
-        lock.withLock { state.madeByRules.components(for: key) }
+        lock.withLock { state.madeByRules.read { $0.components(for: key) } ?? [] }
     }
 
     /// Replaces the components that claim the key of one, but those that a rule restricts to some receivers.
@@ -440,7 +444,7 @@ final class ContainerCore: @unchecked Sendable {
         var change = Registry.Change()
         var cleared: [LinkedSlot] = []
         var former: Registry?
-        var made = MadeByRules()
+        var made = Boxed<MadeByRules>()
         lock.withLock {
             if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
             former = state.registry
@@ -452,7 +456,7 @@ final class ContainerCore: @unchecked Sendable {
                 let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
                 if let retired { replaced.append(retired) }
             }
-            release(change.gone + made.all, &replaced)
+            release(made.isEmpty ? change.gone : change.gone + (made.read { $0.all } ?? []), &replaced)
         }
         for object in replaced { readers.retire(object) }
         withExtendedLifetime((change, cleared, former, made)) {}

@@ -162,36 +162,43 @@ extension ContainerCore {
         try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
     }
 
-    /// Returns an instance, as a request of a resolver from outside.
+    /// Returns an instance, as a request from outside of any creation.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope of the request.
+    ///   - asker: The component that asks; `nil` outside of any.
     func resolve<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool
-    ) throws(ResolutionError) -> Value {
-        isOnMainActor ? try resolveOnMainActor(type, qualifier) : try resolve(type, qualifier)
-    }
-
-    private func resolveOnMainActor<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?
+        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, from asker: (any Asker)? = nil,
+        isMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        // Safety: the generation lives while this thread reads, and keeps its entries.
-        if let generation = current.unretained?.takeUnretainedValue(),
-            let entry = generation.find(Value.self, qualifier)?.takeUnretainedValue()
-        {
-            if let box = entry.unobservedBox { return box.value(as: type) }
-            if !entry.needsFrame, !StackLimit.isReached {
-                var frame = Frame(generation, isMainActor: true)
-                do {
-                    return try withUnsafeMutablePointer(to: &frame) { frame in
-                        defer { frame.end() }
-                        return try entry.heldMaker(of: type).pointee(ResolutionContext(frame))
-                    }
-                } catch {
-                    throw entry.passed(error)
-                }
+        // Most keys were linked before.
+        if let (entry, generation) = linked(key, in: scope, from: asker), !entry.traits.contains(.awaits) {
+            if let box = isMainActor ? entry.unobservedBox : entry.cell?.readyBox?.takeUnretainedValue() {
+                return box.value(as: type)
+            }
+            do {
+                return try entry.instance(as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor)
+            } catch {
+                throw told(entry.passed(error), as: key, in: scope)
             }
         }
-        return try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: true)
+        return try request(key, in: scope, from: asker, isMainActor: isMainActor) { frame in
+            try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
+        }
+    }
+
+    /// Returns the entry of a key for a caller that reads, if the key was linked, and requests are answered and have enough of the
+    /// stack.
+    private func linked(
+        _ key: ComponentKey, in scope: Lifespan?, from asker: (any Asker)?
+    ) -> (Entry, Generation)? {
+        if scope?.isOpen == false || StackLimit.isReached { return nil }
+        guard let generation = current.unretained?.takeUnretainedValue(),
+            asker == nil || !generation.distinguishesRequesters, let entry = generation.linked(key)
+        else { return nil }
+        return (entry, generation)
     }
 
     /// Returns the box of an instance that exists and that every request may read.
@@ -203,20 +210,30 @@ extension ContainerCore {
         return entry?.cell?.readyBox?.takeUnretainedValue()
     }
 
-    func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, isMainActor: Bool = false
-    ) throws(ResolutionError) -> Value {
-        try request(key, in: scope, isMainActor: isMainActor) { frame in
-            try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
-        }
-    }
-
     /// Returns an instance that exists; `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope of the request.
+    ///   - asker: The component that asks; `nil` outside of any.
     func existing<Value>(
-        _ key: ComponentKey, as type: Value.Type, from asker: (any Asker)? = nil, in scope: Lifespan?,
+        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, from asker: (any Asker)? = nil,
         isMainActor: Bool = false
     ) throws(ResolutionError) -> Value? {
-        try request(key, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true) { frame in
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        if let (entry, generation) = linked(key, in: scope, from: asker) {
+            if let box = entry.ownCell?.existing { return box.value(as: type) }
+            if !entry.isKept { return nil }
+            do {
+                return try entry.instance(
+                    as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true)
+            } catch is NothingExists {
+                return nil
+            } catch {
+                throw ResolutionError.wrapping(error, key: key)
+            }
+        }
+        return try request(key, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
                 let entry = try entry(for: key, inside: frame)
                 if let box = entry.ownCell?.existing { return box.value(as: type) }

@@ -1,6 +1,6 @@
 /// A request or a creation on the stack of a thread, inside of the creation around it.
 @usableFromInline
-struct Frame {
+struct Frame: ~Copyable {
     // Safety: a request or a creation keeps the objects of its frame: the generation while it reads, the handle, the scope and
     // the prepared values until its call has returned.
 
@@ -101,9 +101,10 @@ struct Frame {
         in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false, from asker: (any Asker)? = nil,
         creating creation: Creation? = nil
     ) {
+        let current = creation == nil ? 0 : TaskIdentity.current
         self.outer = outer
-        around = creation == nil ? nil : Frame.innermost
-        task = creation == nil ? 0 : TaskIdentity.current
+        around = creation == nil ? nil : Frame.innermost(in: current)
+        task = current
         self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
         core = .passUnretained(generation.core)
         self.generation = .passUnretained(generation)
@@ -143,8 +144,15 @@ struct Frame {
     // Safety: the pointer is that of `creating`, which sets the former one again before the frame goes.
     /// The innermost creation on the stack of the calling thread, unless a task has begun inside of it.
     fileprivate static var innermost: UnsafeMutablePointer<Frame>? {
+        creating.current == nil ? nil : innermost(in: TaskIdentity.current)
+    }
+
+    /// Returns the innermost creation on the stack of the calling thread, unless another task has begun inside of it.
+    ///
+    /// - Parameter task: The identity of the calling task.
+    private static func innermost(in task: UInt) -> UnsafeMutablePointer<Frame>? {
         guard let frame = creating.current?.assumingMemoryBound(to: Frame.self) else { return nil }
-        return frame.pointee.task == TaskIdentity.current ? frame : nil
+        return frame.pointee.task == task ? frame : nil
     }
 
     /// Whether the calling thread runs a creation of another container, or of another state of this one.

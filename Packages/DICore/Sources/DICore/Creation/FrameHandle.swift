@@ -156,10 +156,12 @@ final class FrameHandle: @unchecked Sendable {
     }
 
     /// Calls a closure with the frame for a request of the calling thread.
+    ///
+    /// - Parameter open: The creation, if it runs.
     private func request<Result>(
-        _ key: ComponentKey, isOnMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+        _ key: ComponentKey, inside open: Open?, isOnMainActor: Bool,
+        _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
-        let open = current
         defer { withExtendedLifetime(open) {} }
         let (outer, behalf) = around(open)
         if open != nil, observed != nil {
@@ -197,7 +199,11 @@ final class FrameHandle: @unchecked Sendable {
     func resolve<Value>(
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false, isNeed: Bool = false
     ) throws(ResolutionError) -> Value {
-        try request(key, isOnMainActor: isOnMainActor) { frame in
+        let creation = isOutside ? nil : current
+        guard creation != nil else {
+            return try core.resolve(key, as: type, in: scope, from: asker, isMainActor: isOnMainActor)
+        }
+        return try request(key, inside: creation, isOnMainActor: isOnMainActor) { frame in
             try core.entry(for: key, inside: frame, isNeed: isNeed).instance(as: type, in: ResolutionContext(frame))
         }
     }
@@ -213,7 +219,7 @@ final class FrameHandle: @unchecked Sendable {
     func resolve<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool, isNeed: Bool
     ) throws(ResolutionError) -> Value {
-        if isOutside { return try core.resolve(type, qualifier, isOnMainActor: isOnMainActor) }
+        if isOutside, !isOnMainActor { return try core.resolve(type, qualifier) }
         let key = ComponentKey(type, qualifier: qualifier)
         return try resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: isNeed)
     }
@@ -222,7 +228,7 @@ final class FrameHandle: @unchecked Sendable {
     func resolve<Value>(
         contribution record: ComponentRecord, as role: ComponentRole, _ type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
-        try request(role.key, isOnMainActor: isOnMainActor) { frame in
+        try request(role.key, inside: current, isOnMainActor: isOnMainActor) { frame in
             let generation = try core.generation(for: role.key, inside: frame)
             let (session, owner) = (
                 LinkSession(generation, from: asker?.requester ?? .outside), generation.owner(of: record)
@@ -262,7 +268,7 @@ final class FrameHandle: @unchecked Sendable {
     /// Returns the box with an instance that exists, for a closer.
     private func existing(_ key: ComponentKey) throws(ResolutionError) -> InstanceBox {
         // The caller is on the main actor, or the type is `Sendable`.
-        try request(key, isOnMainActor: true) { frame in
+        try request(key, inside: current, isOnMainActor: true) { frame in
             let entry = try core.entry(for: key, inside: frame)
             if let box = entry.ownCell?.existing { return box }
             func box<Value>(_ type: Value.Type) throws -> InstanceBox {
@@ -340,7 +346,7 @@ final class FrameHandle: @unchecked Sendable {
         _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
         _ create: () throws(ResolutionError) -> InstanceBox
     ) throws(ResolutionError) -> InstanceBox {
-        try request(key, isOnMainActor: false) { frame in
+        try request(key, inside: current, isOnMainActor: false) { frame in
             let creation = Frame.Creation(key: key, cell: cell, origin: origin)
             return try Creation.obtain(
                 creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame), scope: frame.scope
@@ -357,7 +363,7 @@ final class FrameHandle: @unchecked Sendable {
     func existing<Value>(
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value? {
-        try core.existing(key, as: type, from: asker, in: scope, isMainActor: isOnMainActor)
+        try core.existing(key, as: type, in: scope, from: asker, isMainActor: isOnMainActor)
     }
 
     func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: asker) }

@@ -92,9 +92,8 @@ package final class Lifespan: @unchecked Sendable {
 
     /// Returns the scope with a name: this one, or one around it.
     func named(_ name: ScopeName) -> Lifespan? {
-        var next: Lifespan? = self
-        while let lifespan = next, lifespan.owner.scopeName != name { next = lifespan.outer }
-        return next
+        if case .scope(let own) = owner, own == name { return self }
+        return outer?.named(name)
     }
 
     // MARK: The lifespans inside

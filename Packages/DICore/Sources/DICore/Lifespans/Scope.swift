@@ -40,8 +40,7 @@ public final class Scope: Resolver, Sendable {
 
     /// Returns the instance for a type and a qualifier: see ``Resolver/resolve(_:qualifier:)``.
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try container.core.resolve(key, as: type, in: lifespan)
+        try container.core.resolve(ComponentKey(type, qualifier: qualifier), as: type, in: lifespan)
     }
 
     /// Whether a component answers to a key. Creates nothing.

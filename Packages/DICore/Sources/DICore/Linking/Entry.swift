@@ -253,6 +253,18 @@ final class Entry: Sendable {
         }
     }
 
+    /// Returns an instance, for a request from outside with a frame of its own.
+    func instance<Value>(
+        as type: Value.Type, of generation: Generation, in scope: Lifespan?, from asker: (any Asker)?,
+        isMainActor: Bool, isReadOnly: Bool = false
+    ) throws -> Value {
+        var frame = Frame(generation, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly, from: asker)
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            defer { frame.end() }
+            return try heldMaker(of: type).pointee(ResolutionContext(frame))
+        }
+    }
+
     /// Returns an error of the maker for the request around: with the step for the component, unless that request tries again.
     @usableFromInline
     func passedOn(_ error: any Error) -> any Error { error is InstanceIsGone ? error : passed(error) }

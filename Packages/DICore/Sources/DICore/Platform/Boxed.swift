@@ -16,9 +16,11 @@ struct Boxed<Value: Sendable>: Sendable {
     /// Changes the value.
     ///
     /// - Parameter initial: The value to begin with, if there is none.
-    mutating func change(from initial: @autoclosure () -> Value, _ body: (inout Value) -> Void) {
+    mutating func change<Result>(
+        from initial: @autoclosure () -> Value, _ body: (inout Value) -> Result
+    ) -> Result {
         if storage.isEmpty { storage.append(initial()) }
-        body(&storage[0])
+        return body(&storage[0])
     }
 
     mutating func remove() { storage = [] }
