@@ -109,29 +109,36 @@ extension ContainerCore {
     /// Returns an instance without a qualifier, as a request from outside.
     @inlinable
     @inline(__always)
-    func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        try resolve(type, nil) { $0.find(Value.self) }
+    func resolve<Value>(_ type: Value.Type, from isolation: (any Actor)?) throws(ResolutionError) -> Value {
+        try resolve(type, nil, from: isolation) { $0.find(Value.self) }
     }
 
     /// Returns an instance with a name, as a request from outside.
     @inlinable
-    func resolve<Value>(_ type: Value.Type, named name: String) throws(ResolutionError) -> Value {
-        try resolve(type, .name(name)) { $0.find(Value.self, named: name) }
+    func resolve<Value>(
+        _ type: Value.Type, named name: String, from isolation: (any Actor)?
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, .name(name), from: isolation) { $0.find(Value.self, named: name) }
     }
 
     /// Returns an instance, as a request from outside.
     @inlinable
-    func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try resolve(type, qualifier) { $0.find(Value.self, qualifier) }
+    func resolve<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier, from: isolation) { $0.find(Value.self, qualifier) }
     }
 
     /// Returns an instance, as a request from outside.
     ///
-    /// - Parameter find: Returns the entry if it was linked.
+    /// - Parameters:
+    ///   - isolation: The isolation of the caller. It is looked at only if the request needs a frame.
+    ///   - find: Returns the entry if it was linked.
     @inlinable
     @inline(__always)
     func resolve<Value>(
-        _ type: Value.Type, _ qualifier: @autoclosure () -> Qualifier?, _ find: (Generation) -> Unmanaged<Entry>?
+        _ type: Value.Type, _ qualifier: @autoclosure () -> Qualifier?, from isolation: (any Actor)?,
+        _ find: (Generation) -> Unmanaged<Entry>?
     ) throws(ResolutionError) -> Value {
         let counter = Readers.enter(readers.words)
         // Safety: the generation lives while this thread reads, and keeps its entries.
@@ -153,20 +160,23 @@ extension ContainerCore {
             }
         }
         readers.leave(counter)
-        return try resolveInFrame(type, qualifier())
+        return try resolveInFrame(type, qualifier(), from: isolation)
     }
 
     /// Returns an instance, as a request from outside with a frame.
     @usableFromInline
-    func resolveInFrame<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
+    func resolveInFrame<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
+    ) throws(ResolutionError) -> Value {
+        if isolation.isMain { return try resolveOnMainActor(type, qualifier) }
+        return try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
     }
 
     /// Returns an instance, as a request of a resolver from outside.
     func resolve<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
-        isOnMainActor ? try resolveOnMainActor(type, qualifier) : try resolve(type, qualifier)
+        isOnMainActor ? try resolveOnMainActor(type, qualifier) : try resolve(type, qualifier, from: nil)
     }
 
     private func resolveOnMainActor<Value>(
@@ -179,7 +189,7 @@ extension ContainerCore {
             let entry = generation.find(Value.self, qualifier)?.takeUnretainedValue()
         {
             if let box = entry.unobservedBox { return box.value(as: type) }
-            if !entry.needsFrame, !StackLimit.isReached {
+            if !entry.needsOwnFrame, !StackLimit.isReached {
                 var frame = Frame(generation, isMainActor: true)
                 do {
                     return try withUnsafeMutablePointer(to: &frame) { frame in
@@ -211,15 +221,23 @@ extension ContainerCore {
         }
     }
 
+    /// Returns an instance that exists, for a request from outside; `nil` if there is none.
+    func existing<Value>(
+        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, from isolation: (any Actor)?
+    ) throws(ResolutionError) -> Value? {
+        try existing(key, as: type, from: nil, in: scope, isMainActor: isolation.isMain)
+    }
+
     /// Returns an instance that exists; `nil` if there is none.
     func existing<Value>(
-        _ key: ComponentKey, as type: Value.Type, from asker: (any Asker)? = nil, in scope: Lifespan?,
-        isMainActor: Bool = false
+        _ key: ComponentKey, as type: Value.Type, from asker: (any Asker)?, in scope: Lifespan?, isMainActor: Bool
     ) throws(ResolutionError) -> Value? {
         try request(key, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
                 let entry = try entry(for: key, inside: frame)
-                if let box = entry.ownCell?.existing { return box.value(as: type) }
+                if isMainActor || entry.binding != .instance, let box = entry.ownCell?.existing {
+                    return box.value(as: type)
+                }
                 return try entry.maker.typed(as: type)(ResolutionContext(frame))
             } catch is NothingExists {
                 return nil
