@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The samples of README.md and of `docs/Getting-started.md` in targets with different settings: those of a new Xcode project,
+/// The samples of README.md and of guides in targets with different settings: those of a new Xcode project,
 /// whose default isolation is the main actor, those of Swift 6, and those of Swift 5.
 let package = Package(
     name: "Isolation",
@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/DICore"),
         .package(path: "../../Packages/DIFactoryInjection"),
+        .package(path: "../../Packages/DITesting"),
     ],
     targets: [
         target(
@@ -31,6 +32,7 @@ func target(_ name: String, _ settings: [SwiftSetting] = []) -> Target {
             .product(name: "DICore", package: "DICore"),
             .product(name: "DIInspection", package: "DICore"),
             .product(name: "DIFactoryInjection", package: "DIFactoryInjection"),
+            .product(name: "DIDoubles", package: "DITesting"),
         ],
         swiftSettings: settings)
 }

@@ -6,8 +6,6 @@ private struct Full: Error, CustomStringConvertible {
     let description = "the log is full"
 }
 
-@MainActor private final class Window {}
-
 extension DiagnosticCase {
     private static let stock = ComponentList {
         Component(Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 5)
@@ -42,13 +40,6 @@ extension DiagnosticCase {
             stock
             Component(Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/Shop.swift", line: 12)
             Decorator((any Shop.Catalog).self, fileID: "Shop/Logging.swift", line: 3) { _ in throw Full() }
-        },
-        DiagnosticCase("DI0013-decorator", resolving: (any Shop.Catalog).self) {
-            stock
-            MainActorComponent(Window.self, fileID: "Shop/Window.swift", line: 5) { Window() }.cached()
-            Decorator(
-                (any Shop.Catalog).self, needs: Need<Window>(), fileID: "Shop/Logging.swift", line: 3
-            ) { inner, _ in inner }
         },
         DiagnosticCase("DI0016-decorator", validating: .everything) {
             stock

@@ -417,9 +417,9 @@ extension ResolutionError.Code {
             MainActorComponent(Window.self, init: Window.init)
             Component(Printer.self, init: Printer.init(window:))
         }
-        #expect(throws: ValidationError.self) { try container.validate() }
-        let error = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(error.problems.map(\.code) == [.isolation])
+        try container.validate()
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Printer.self) }
+        #expect(error.code == .isolation)
         try expectShown(error, in: guide)
     }
 

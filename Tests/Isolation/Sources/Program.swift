@@ -1,4 +1,10 @@
 @main
 enum Program {
-    static func main() throws { try Samples.run() }
+    static func main() async throws {
+        try Samples.run()
+        try GettingStarted.run()
+        try await Notes.run()
+        try Payments.run()
+        print("each sample has the expected result")
+    }
 }

@@ -61,7 +61,7 @@ enum Samples {
             Component(Checkout.self, init: Checkout.init(catalog:tax:))
         }
         let checkout = try container.resolve(Checkout.self)
-        precondition(checkout.total(of: "mug") == 979)
+        expect(checkout.total(of: "mug"), 979)
     }
 
     private static func module() throws {
@@ -71,6 +71,12 @@ enum Samples {
             Component((any TaxRule).self, init: NoTax.init).overriding()
         }
         let checkout = try container.resolve(Checkout.self)
-        precondition(checkout.total(of: "mug") == 890)
+        expect(checkout.total(of: "mug"), 890)
     }
+}
+
+/// Ends the program if a result is wrong, and prints it otherwise.
+func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: Int = #line) {
+    precondition(value == expected, "\(value) is not \(expected), in line \(line)")
+    print("\(value)")
 }

@@ -1,8 +1,12 @@
 @main
 enum Program {
-    static func main() throws {
-        // The samples of the documents only compile here. At run time, `Checkout` is bound to no actor, and needs `Catalog`,
-        // which is bound to the main actor: requests for it throw DI0013.
+    static func main() async throws {
+        try Samples.run()
         try Samples.screens()
+        try await Samples.elsewhere()
+        try GettingStarted.run()
+        try await Notes.run()
+        try Payments.run()
+        print("each sample has the expected result")
     }
 }

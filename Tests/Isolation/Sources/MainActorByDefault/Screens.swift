@@ -31,7 +31,31 @@ struct NotesModule: Module {
 extension Samples {
     static func screens() throws {
         let container = Container { NotesModule() }
-        let model = try container.mainActor.resolve(NotesModel.self)
-        precondition(model.store.title == "notes")
+        try container.validate()
+        expect(try container.resolve(NotesModel.self).store.title, "notes")
+        expect(try container.resolveIfRegistered(NotesModel.self)?.store.title, "notes")
+        expect(try container.existing(NotesModel.self)?.store.title, "notes")
+        try container.withScope("window") { scope in
+            expect(try scope.resolve(NotesModel.self).store.title, "notes")
+            expect(try scope.existing(NotesModel.self)?.store.title, "notes")
+        }
+    }
+
+    /// A request that is not on the main actor gets no components that need it.
+    static func elsewhere() async throws {
+        let container = Container { ShopModule() }
+        let chain = await Task.detached { chainOfError(in: container) }.value
+        expect(chain, ["Checkout", "Catalog (cached)", "DI0013"])
+        let checkout = try await container.async.resolve(Checkout.self)
+        expect(checkout.total(of: "mug"), 979)
+    }
+
+    private nonisolated static func chainOfError(in container: Container) -> [String] {
+        do {
+            _ = try container.resolve(Checkout.self)
+            return []
+        } catch {
+            return error.chain.map { "\($0)" } + [error.code.rawValue]
+        }
     }
 }

@@ -19,8 +19,8 @@
 /// that are bound to the main actor on the main actor, and asynchronous ones when they have been made.
 ///
 /// The closure of `init(onMainActor:…)` is bound to the main actor, and so are the decorations. They are resolved through
-/// ``Container/mainActor``, or with `await` through ``Container/async``. A component of no isolation can depend on them only
-/// through a ``Lazy`` or a ``Provider``.
+/// ``Container/mainActor``, or with `await` through ``Container/async``. A component of no isolation that depends on them is made on
+/// the main actor.
 ///
 /// Thread-safety: an immutable value.
 public struct Decorator<Value: Sendable>: Sendable {

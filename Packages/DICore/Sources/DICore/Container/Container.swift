@@ -61,12 +61,17 @@ public final class Container: Resolver, Sendable {
     ///
     /// In a container that was not changed since the first request for this type, no lock is taken.
     ///
-    /// - Parameter type: The type of the instance.
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets instances that
+    ///     are made there.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     @inlinable
-    public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
-        try core.resolve(type)
+    public func resolve<Value>(
+        _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value {
+        try core.resolve(type, from: isolation)
     }
 
     /// Returns the instance for a type and a qualifier.
@@ -74,11 +79,21 @@ public final class Container: Resolver, Sendable {
     /// - Parameters:
     ///   - type: The type of the instance.
     ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     @inlinable
+    public func resolve<Value>(
+        _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value {
+        try core.resolve(type, qualifier, from: isolation)
+    }
+
+    /// Returns the instance for a type and a qualifier, as a request from no actor: see ``Resolver/resolve(_:qualifier:)``.
+    @_disfavoredOverload
+    @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try core.resolve(type, qualifier)
+        try core.resolve(type, qualifier, from: nil)
     }
 
     /// Returns the instance for a type and a name.
@@ -86,14 +101,15 @@ public final class Container: Resolver, Sendable {
     /// - Parameters:
     ///   - type: The type of the instance.
     ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     /// - Complexity: O(*n*) in the length of the name, beyond the creations.
     @inlinable
     public func resolve<Value>(
-        _ type: Value.Type = Value.self, named name: String
+        _ type: Value.Type = Value.self, named name: String, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value {
-        try core.resolve(type, named: name)
+        try core.resolve(type, named: name, from: isolation)
     }
 
     /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.

@@ -73,7 +73,7 @@ enum AsyncPass {
         _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws {
         if entry.traits.isDisjoint(with: [.awaits, .mainActor]) { return }
-        let isMainActor = entry.route?.isMainActor == true
+        let isMainActor = entry.binding == .instance
         if let box = isMainActor ? entry.unobservedBox : entry.ownCell?.existing {
             // Requests from elsewhere may not read the cell.
             if isMainActor, let route = entry.route { prepared.add(box, for: route) }
@@ -98,6 +98,7 @@ enum AsyncPass {
         } catch {
             throw entry.isDerived ? error : entry.passed(error)
         }
+        // It is bound to the main actor, or made there.
         if let route = entry.route { prepared.add(try await onMainActor(entry, prepared, inside: frame), for: route) }
     }
 

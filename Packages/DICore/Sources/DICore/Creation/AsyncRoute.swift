@@ -18,14 +18,10 @@ final class AsyncRoute: Sendable {
     /// The facts that observers get; `nil` without observers.
     let observation: Observation?
 
-    /// Whether the instances are bound to the main actor.
-    let isMainActor: Bool
-
     init(
         _ record: ComponentRecord, _ make: Make?, in slot: LinkedSlot?, of core: ContainerCore,
-        _ observation: Observation? = nil, isMainActor: Bool? = nil
+        _ observation: Observation? = nil
     ) {
-        self.isMainActor = isMainActor ?? (record.isolation == .mainActor)
         self.observation = observation
         self.record = record
         self.make = make

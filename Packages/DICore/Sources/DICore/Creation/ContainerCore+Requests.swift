@@ -109,29 +109,36 @@ extension ContainerCore {
     /// Returns an instance without a qualifier, as a request from outside.
     @inlinable
     @inline(__always)
-    func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        try resolve(type, nil) { $0.find(Value.self) }
+    func resolve<Value>(_ type: Value.Type, from isolation: (any Actor)?) throws(ResolutionError) -> Value {
+        try resolve(type, nil, from: isolation) { $0.find(Value.self) }
     }
 
     /// Returns an instance with a name, as a request from outside.
     @inlinable
-    func resolve<Value>(_ type: Value.Type, named name: String) throws(ResolutionError) -> Value {
-        try resolve(type, .name(name)) { $0.find(Value.self, named: name) }
+    func resolve<Value>(
+        _ type: Value.Type, named name: String, from isolation: (any Actor)?
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, .name(name), from: isolation) { $0.find(Value.self, named: name) }
     }
 
     /// Returns an instance, as a request from outside.
     @inlinable
-    func resolve<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try resolve(type, qualifier) { $0.find(Value.self, qualifier) }
+    func resolve<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier, from: isolation) { $0.find(Value.self, qualifier) }
     }
 
     /// Returns an instance, as a request from outside.
     ///
-    /// - Parameter find: Returns the entry if it was linked.
+    /// - Parameters:
+    ///   - isolation: The isolation of the caller. It is looked at only if the request needs a frame.
+    ///   - find: Returns the entry if it was linked.
     @inlinable
     @inline(__always)
     func resolve<Value>(
-        _ type: Value.Type, _ qualifier: @autoclosure () -> Qualifier?, _ find: (Generation) -> Unmanaged<Entry>?
+        _ type: Value.Type, _ qualifier: @autoclosure () -> Qualifier?, from isolation: (any Actor)?,
+        _ find: (Generation) -> Unmanaged<Entry>?
     ) throws(ResolutionError) -> Value {
         let counter = Readers.enter(readers.words)
         // Safety: the generation lives while this thread reads, and keeps its entries.
@@ -153,13 +160,15 @@ extension ContainerCore {
             }
         }
         readers.leave(counter)
-        return try resolveInFrame(type, qualifier())
+        return try resolveInFrame(type, qualifier(), from: isolation)
     }
 
     /// Returns an instance, as a request from outside with a frame.
     @usableFromInline
-    func resolveInFrame<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
+    func resolveInFrame<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
+    ) throws(ResolutionError) -> Value {
+        try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: isolation.isMain)
     }
 
     /// Returns an instance, as a request from outside of any creation.
@@ -222,7 +231,9 @@ extension ContainerCore {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         if let (entry, generation) = linked(key, in: scope, from: asker) {
-            if let box = entry.ownCell?.existing { return box.value(as: type) }
+            if isMainActor || entry.binding != .instance, let box = entry.ownCell?.existing {
+                return box.value(as: type)
+            }
             if !entry.isKept { return nil }
             do {
                 return try entry.instance(
@@ -236,7 +247,9 @@ extension ContainerCore {
         return try request(key, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
                 let entry = try entry(for: key, inside: frame)
-                if let box = entry.ownCell?.existing { return box.value(as: type) }
+                if isMainActor || entry.binding != .instance, let box = entry.ownCell?.existing {
+                    return box.value(as: type)
+                }
                 return try entry.maker.typed(as: type)(ResolutionContext(frame))
             } catch is NothingExists {
                 return nil

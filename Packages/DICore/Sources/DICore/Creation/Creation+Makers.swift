@@ -10,9 +10,11 @@ extension Creation {
     ///   - needs: The needs of the component or the decorator.
     ///   - lifetime: The lifetime of the instances.
     ///   - isMainActor: Whether the instances are released on the main actor.
+    ///   - check: Throws an error if a request from elsewhere than the main actor must not create an instance.
     static func caching(
         _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: LinkedSlot,
-        of core: ContainerCore, needing needs: [Entry] = [], for lifetime: Lifetime, isMainActor: Bool = false
+        of core: ContainerCore, needing needs: [Entry] = [], for lifetime: Lifetime, isMainActor: Bool = false,
+        checking check: (@Sendable () throws -> Void)? = nil
     ) -> Maker<Void> {
         let isOwner = lifetime.isOwner
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
@@ -26,6 +28,8 @@ extension Creation {
                     if isMainActor, let choice { frame.prepared?.note(choice) }
                     if let box = cell.existing { return box.value(as: Value.self) }
                     if frame.pointee.isReadOnly { throw NothingExists() }
+                    // Before the creation begins: a request on the main actor must not wait for one that cannot succeed.
+                    if let check, !frame.pointee.isMainActor { try check() }
                     let scope = try lifetime.owner(for: frame, of: key)
                     // A child may use the entry. Instances without a cache belong to the container of the request.
                     let generation = try (isOwner ? core : frame.core).generation(for: key, inside: frame)
@@ -34,7 +38,8 @@ extension Creation {
                         try frame.checkCycle(of: key, by: origin, in: core, scope)
                     }
                     let creation = Frame.Creation(
-                        key: key, cell: cell, choice: choice, origin: origin, needs: needs, isMainActor: isMainActor)
+                        key: key, cell: cell, choice: choice, origin: origin, needs: needs, isMainActor: isMainActor,
+                        isMadeOnMainActor: isMainActor || check != nil)
                     do {
                         return try obtain(
                             creation, in: cell, inside: frame, of: generation, scope: scope
@@ -74,9 +79,11 @@ extension Creation {
     /// Returns a maker that runs each creation in a frame of its own, so that a cycle through a resolver is found.
     static func framing(
         _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, needing needs: [Entry],
-        isOpaque: Bool, isMainActor: Bool
+        isOpaque: Bool, isMainActor: Bool, isMadeOnMainActor: Bool
     ) -> Maker<Void> {
-        let creation = Frame.Creation(key: key, cell: nil, origin: origin, needs: needs, isMainActor: isMainActor)
+        let creation = Frame.Creation(
+            key: key, cell: nil, origin: origin, needs: needs, isMainActor: isMainActor,
+            isMadeOnMainActor: isMadeOnMainActor)
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
@@ -93,17 +100,15 @@ extension Creation {
     /// Returns a maker that takes instances that were created for the request before. Otherwise, one on the main actor is made
     /// for requests from there only.
     ///
-    /// - Parameter origin: The component or the decoration, for errors.
+    /// - Parameter check: Throws an error if a request from elsewhere must not get an instance.
     static func guarding(
-        _ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute, by origin: any CreationOrigin
+        _ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute, checking check: (@Sendable () throws -> Void)?
     ) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
-                guard !route.isMainActor || context.frame.pointee.isMainActor else {
-                    throw mainActorError(for: origin, key)
-                }
+                if let check, !context.frame.pointee.isMainActor { try check() }
                 return try inner(context)
             }.erased
         }
@@ -111,12 +116,18 @@ extension Creation {
     }
 
     /// Returns the creation of an instance whose needs may suspend, when they exist.
-    static func suspending(_ inner: Maker<Void>, of key: ComponentKey, isMainActor: Bool) -> AsyncRoute.Make {
+    ///
+    /// - Parameter binding: How the component, or a need of it, is bound to the main actor.
+    static func suspending(
+        _ inner: Maker<Void>, of key: ComponentKey, boundBy binding: MainActorBinding
+    ) -> AsyncRoute.Make {
+        let isMainActor = binding != .none
+        let isInstance = binding == .instance
         func make<Value>(_ type: Value.Type) -> AsyncRoute.Make {
             let inner = inner.typed(as: Value.self)
             let make: @Sendable (SuspendedFrame) throws -> InstanceBox = { frame in
-                try frame.synchronously(key, isMainActor: isMainActor) { own in
-                    .holding(try inner(ResolutionContext(own)), isMainActor: isMainActor)
+                try frame.synchronously(key, isMainActor: isMainActor, isOwnerOnMainActor: isInstance) { own in
+                    .holding(try inner(ResolutionContext(own)), isMainActor: isInstance)
                 }
             }
             return isMainActor ? { frame in try await MainActor.run { try make(frame) } } : make
@@ -138,11 +149,6 @@ extension Creation {
             try _openExistential(record.key.liveType, do: finish)
             return box
         }
-    }
-
-    private static func mainActorError(for origin: any CreationOrigin, _ key: ComponentKey) -> ResolutionError {
-        let component = origin.description(as: key)
-        return ResolutionError(.isolation, key: component.key, .mainActor(component))
     }
 
     /// Returns a maker that takes instances that were created before, because their creation may suspend.

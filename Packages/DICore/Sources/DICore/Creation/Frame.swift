@@ -41,8 +41,11 @@ struct Frame: ~Copyable {
     /// Whether the request only reads existing instances, and creates none.
     let isReadOnly: Bool
 
-    /// Whether the caller is on the main actor, and keeps the instance there.
+    /// Whether the makers in it run on the main actor, and may make instances that are bound to it.
     let isMainActor: Bool
+
+    /// Whether the created component is bound to the main actor, or the request for it comes from there.
+    let isOwnerOnMainActor: Bool
 
     /// The component that asks in a request, or that is created; `nil` outside of components.
     let asker: (any Asker)?
@@ -91,6 +94,9 @@ struct Frame: ~Copyable {
         /// Whether the instance is bound to the main actor.
         var isMainActor = false
 
+        /// Whether the instance is made on the main actor, because the component or a need of it is bound to that.
+        var isMadeOnMainActor = false
+
         /// The step on the chain of an error; `nil` if the creation is no step.
         var step: ResolutionError.Step? { origin.isStep ? ResolutionError.Step(origin.description(as: key)) : nil }
     }
@@ -98,8 +104,8 @@ struct Frame: ~Copyable {
     /// The frame of a request or a creation on the stack.
     init(
         _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
-        in scope: Lifespan? = nil, isMainActor: Bool, isReadOnly: Bool = false, from asker: (any Asker)? = nil,
-        creating creation: Creation? = nil
+        in scope: Lifespan? = nil, isMainActor: Bool, isOwnerOnMainActor: Bool? = nil, isReadOnly: Bool = false,
+        from asker: (any Asker)? = nil, creating creation: Creation? = nil
     ) {
         let current = creation == nil ? 0 : TaskIdentity.current
         self.outer = outer
@@ -113,6 +119,7 @@ struct Frame: ~Copyable {
         self.scope = scope.map { .passUnretained($0) }
         self.isReadOnly = isReadOnly
         self.isMainActor = isMainActor
+        self.isOwnerOnMainActor = isOwnerOnMainActor ?? creation?.isMainActor ?? isMainActor
         self.asker = asker
         self.creation = creation
         origin = creation?.origin.identity
@@ -134,6 +141,7 @@ struct Frame: ~Copyable {
         self.scope = scope.map { .passUnretained($0) }
         isReadOnly = false
         isMainActor = false
+        isOwnerOnMainActor = false
         self.asker = asker ?? creation?.origin
         self.creation = creation
         origin = creation?.origin.identity
@@ -268,8 +276,8 @@ extension UnsafeMutablePointer<Frame> {
         _ body: (borrowing ResolutionContext) throws -> Result
     ) throws -> Result {
         var frame = Frame(
-            generation, inside: self, in: scope, isMainActor: creation.isMainActor, from: creation.origin,
-            creating: creation)
+            generation, inside: self, in: scope, isMainActor: creation.isMadeOnMainActor && pointee.isMainActor,
+            from: creation.origin, creating: creation)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
             let former = Frame.creating.current

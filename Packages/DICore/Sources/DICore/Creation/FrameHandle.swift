@@ -70,7 +70,7 @@ final class FrameHandle: @unchecked Sendable {
         scope = frame.scope
         asker = frame.pointee.asker
         base = nil
-        isMainActor = frame.pointee.isMainActor
+        isMainActor = frame.pointee.isOwnerOnMainActor
         open = .onStack(frame)
         thread = .ofThread
         observed = frame.core.observers == nil ? nil : ObservedRequest.around
@@ -219,7 +219,7 @@ final class FrameHandle: @unchecked Sendable {
     func resolve<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool, isNeed: Bool
     ) throws(ResolutionError) -> Value {
-        if isOutside, !isOnMainActor { return try core.resolve(type, qualifier) }
+        if isOutside, !isOnMainActor { return try core.resolve(type, qualifier, from: nil) }
         let key = ComponentKey(type, qualifier: qualifier)
         return try resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: isNeed)
     }
@@ -273,7 +273,7 @@ final class FrameHandle: @unchecked Sendable {
             if let box = entry.ownCell?.existing { return box }
             func box<Value>(_ type: Value.Type) throws -> InstanceBox {
                 let instance = try entry.instance(as: type, in: ResolutionContext(frame))
-                return .holding(instance, isMainActor: entry.traits.contains(.mainActor))
+                return .holding(instance, isMainActor: entry.binding == .instance)
             }
             return try _openExistential(key.liveType, do: box)
         }

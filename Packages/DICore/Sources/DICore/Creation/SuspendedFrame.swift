@@ -62,15 +62,20 @@ final class SuspendedFrame: @unchecked Sendable {
     }
 
     /// Calls a closure with a frame for makers, inside of this one.
+    ///
+    /// - Parameters:
+    ///   - isMainActor: Whether the makers run on the main actor.
+    ///   - isOwnerOnMainActor: Whether the created component is bound to the main actor, if they make one.
     func synchronously<Result>(
-        _ key: ComponentKey, isMainActor: Bool, _ body: (UnsafeMutablePointer<Frame>) throws -> Result
+        _ key: ComponentKey, isMainActor: Bool, isOwnerOnMainActor: Bool? = nil,
+        _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws -> Result {
         let counter = Readers.enter(core.readers.words)
         defer { core.readers.leave(counter) }
         if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         var own = Frame(
             try core.generation(for: key, inside: frame, in: scope), inside: frame, in: scope,
-            isMainActor: isMainActor, from: frame.pointee.asker)
+            isMainActor: isMainActor, isOwnerOnMainActor: isOwnerOnMainActor, from: frame.pointee.asker)
         return try withUnsafeMutablePointer(to: &own) { own in
             defer { own.end() }
             return try withExtendedLifetime(self) { try body(own) }

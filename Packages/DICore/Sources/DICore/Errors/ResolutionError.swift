@@ -60,9 +60,6 @@ public struct ResolutionError: Error, Sendable {
         /// The component is bound to the main actor, and the request comes from elsewhere.
         case mainActor(ComponentDescription)
 
-        /// A component that is bound to no actor needs one that is bound to the main actor.
-        indirect case needsMainActor(ComponentDescription, label: String?, target: ComponentDescription)
-
         /// The task was canceled while it waited for the component.
         case canceled(ComponentDescription)
 

@@ -6,19 +6,23 @@ extension Container: ScopeParent {
 
     /// Returns an instance that exists. Creates nothing.
     ///
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+    ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance; `nil` if there is none.
     /// - Throws: ``ResolutionError`` if the key has no clear answer.
     public func existing<Value>(
-        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        try core.existing(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
+        try core.existing(ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: isolation.isMain)
     }
 
     /// Returns an instance that exists: see ``existing(_:qualifier:)``.
     public func existing<Value>(
-        _ type: Value.Type = Value.self, named name: String
+        _ type: Value.Type = Value.self, named name: String, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        try existing(type, qualifier: .name(name))
+        try existing(type, qualifier: .name(name), isolation: isolation)
     }
 
     /// Closes the container: runs the closers of its instances, the last first, once, after those of its scopes and children.

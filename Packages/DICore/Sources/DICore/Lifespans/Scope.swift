@@ -38,9 +38,18 @@ public final class Scope: Resolver, Sendable {
         private static let reported = Guarded<Set<ScopeName>>([])
     #endif
 
-    /// Returns the instance for a type and a qualifier: see ``Resolver/resolve(_:qualifier:)``.
+    /// Returns the instance for a type and a qualifier: see ``ScopeParent/resolve(_:qualifier:isolation:)``.
+    public func resolve<Value>(
+        _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value {
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try container.core.resolve(key, as: type, in: lifespan, isMainActor: isolation.isMain)
+    }
+
+    /// Returns the instance for a type and a qualifier, as a request from no actor: see ``Resolver/resolve(_:qualifier:)``.
+    @_disfavoredOverload
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try container.core.resolve(ComponentKey(type, qualifier: qualifier), as: type, in: lifespan)
+        try resolve(type, qualifier: qualifier, isolation: nil)
     }
 
     /// Whether a component answers to a key. Creates nothing.
@@ -66,19 +75,24 @@ public final class Scope: Resolver, Sendable {
 
     /// Returns an instance that exists, here or in a scope around it. Creates nothing.
     ///
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+    ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance; `nil` if there is none.
     /// - Throws: ``ResolutionError`` if the key has no clear answer.
     public func existing<Value>(
-        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        try container.core.existing(ComponentKey(type, qualifier: qualifier), as: type, in: lifespan)
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try container.core.existing(key, as: type, in: lifespan, isMainActor: isolation.isMain)
     }
 
     /// Returns an instance that exists: see ``existing(_:qualifier:)``.
     public func existing<Value>(
-        _ type: Value.Type = Value.self, named name: String
+        _ type: Value.Type = Value.self, named name: String, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        try existing(type, qualifier: .name(name))
+        try existing(type, qualifier: .name(name), isolation: isolation)
     }
 
     /// Closes the scope: runs the closers of its instances, the last first, once. Later calls wait for the end.

@@ -1,5 +1,17 @@
-/// A container or a scope, in which scopes are opened.
-public protocol ScopeParent: Sendable {
+/// A container or a scope, in which scopes are opened. Its requests know the isolation of their callers.
+public protocol ScopeParent: Resolver {
+    /// Returns the instance for a type and a qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instance, or a dependency form of it.
+    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+    ///   - isolation: The caller's isolation. Only a caller on the main actor gets instances that are made there.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain of the failed creation.
+    func resolve<Value>(
+        _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)?
+    ) throws(ResolutionError) -> Value
+
     /// Opens a scope.
     ///
     /// - Parameters:
@@ -19,6 +31,52 @@ public protocol ScopeParent: Sendable {
 }
 
 extension ScopeParent {
+    /// Returns the unnamed instance for a type: see ``resolve(_:qualifier:isolation:)``.
+    @inlinable
+    public func resolve<Value>(
+        _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier: nil, isolation: isolation)
+    }
+
+    /// Returns the instance for a type and a name, without a fallback to the unnamed one: see
+    /// ``resolve(_:qualifier:isolation:)``.
+    @inlinable
+    public func resolve<Value>(
+        _ type: Value.Type = Value.self, named name: String, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier: .name(name), isolation: isolation)
+    }
+
+    /// Returns the instance for a type and a typed qualifier: see ``resolve(_:qualifier:isolation:)``.
+    @inlinable
+    public func resolve<Value, Marker>(
+        _ type: Value.Type = Value.self, qualifiedBy marker: Marker.Type,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier: .type(marker), isolation: isolation)
+    }
+
+    /// Returns the instance for a type, or `nil` if no component is registered for it.
+    ///
+    /// - Throws: ``ResolutionError`` for every other failure, such as a missing dependency of a registered component.
+    @inlinable
+    public func resolveIfRegistered<Value>(
+        _ type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value? {
+        try resolve(Value?.self, qualifier: qualifier, isolation: isolation)
+    }
+
+    /// Returns the instance for a type and a name, or `nil` if no component is registered for them.
+    ///
+    /// - Throws: ``ResolutionError`` for every other failure.
+    @inlinable
+    public func resolveIfRegistered<Value>(
+        _ type: Value.Type, named name: String, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value? {
+        try resolve(Value?.self, qualifier: .name(name), isolation: isolation)
+    }
+
     /// Runs a closure in a scope, which is closed afterwards.
     ///
     /// - Parameters:

@@ -9,9 +9,13 @@ final class Entry: Sendable {
     @usableFromInline
     let cell: CacheCell?
 
-    /// Whether each request needs a frame of its own, or looks at other instances first.
+    /// Whether each request needs a frame of its own or looks at other instances first, or the instance is made on the main
+    /// actor.
     @usableFromInline
     let needsFrame: Bool
+
+    /// Whether the instance is bound to the main actor, or made there.
+    let binding: MainActorBinding
 
     /// The container in which it was linked; `nil` for a value.
     @usableFromInline
@@ -51,7 +55,8 @@ final class Entry: Sendable {
     init(
         _ key: ComponentKey, _ maker: Maker<Void>, of core: ContainerCore? = nil, _ record: ComponentRecord? = nil,
         by origin: (any CreationOrigin)? = nil, in slot: LinkedSlot? = nil,
-        needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [], route: AsyncRoute? = nil
+        needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [], route: AsyncRoute? = nil,
+        binding: MainActorBinding? = nil
     ) {
         self.key = key
         self.maker = maker
@@ -77,31 +82,17 @@ final class Entry: Sendable {
         for other in others { mask.formUnion(KeyMask(other)) }
         if slot != nil, cell == nil { traits.insert(.request) }
         self.traits = traits
-        self.cell = traits.isDisjoint(with: [.mainActor, .observed]) && cell?.policy != .weak ? cell : nil
-        needsFrame = !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request, .observed, .framed])
+        self.binding = binding ?? MainActorBinding(of: needs)
+        self.cell = self.binding != .instance && !traits.contains(.observed) && cell?.policy != .weak ? cell : nil
+        needsFrame =
+            self.binding != .none
+            || !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request, .observed, .framed])
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
     }
 
     /// Whether it makes values that resolve later, such as a `Lazy`.
     var isDeferred: Bool { record == nil && needs.isEmpty && traits.contains(.defers) }
-
-    /// The way in which requests from elsewhere get the instance, or the one that it is made of; `nil` if it is bound to no actor.
-    var mainActorRoute: AsyncRoute? {
-        if let route { return route.isMainActor ? route : nil }
-        guard record == nil, traits.contains(.mainActor) else { return nil }
-        return needs.lazy.compactMap(\.mainActorRoute).first
-    }
-
-    /// The component or the decoration on the main actor that the instance, or an element of it, is made by; `nil` if there is none.
-    var mainActorOrigin: ComponentDescription? {
-        guard traits.contains(.mainActor) else { return nil }
-        if let origin {
-            let component = origin.description(as: key)
-            return component.isolation == .mainActor ? component : nil
-        }
-        return needs.lazy.compactMap(\.mainActorOrigin).first
-    }
 
     /// Whether it makes its instance of one of the same component or decoration: for a role, or a redirection.
     var isDerived: Bool { record == nil && (origin == nil || origin === needs.first?.origin) }
@@ -157,6 +148,35 @@ final class Entry: Sendable {
             }
             open += entry.needs.reversed().map { ($0, steps) }
         }
+    }
+
+    /// Throws an error, because a request from elsewhere than the main actor gets no instance of the entry.
+    func checkMainActor() throws(ResolutionError) {
+        if isDerived, origin != nil, let source = needs.first { return try source.checkMainActor() }
+        if description.isolation == .mainActor { throw Self.mainActorError(for: description) }
+        try Self.checkMainActor(of: needs)
+    }
+
+    /// Throws an error if an instance is bound to the main actor, or must be made there first.
+    static func checkMainActor(of needs: [Entry]) throws(ResolutionError) {
+        var seen: Set<ObjectIdentifier> = []
+        // Each entry with the steps to it.
+        var open: [(entry: Entry, path: [ResolutionError.Step])] = needs.reversed().map { ($0, []) }
+        while let (entry, path) = open.popLast() {
+            guard entry.binding == .instance || entry.binding == .creation && entry.ownCell?.isReady != true,
+                seen.insert(ObjectIdentifier(entry)).inserted
+            else { continue }
+            let steps = path + (entry.isDerived ? [] : entry.step.map { [$0] } ?? [])
+            if !entry.isDerived, entry.description.isolation == .mainActor {
+                throw steps.reversed().reduce(Self.mainActorError(for: entry.description)) { $0.through($1) }
+            }
+            open += entry.needs.reversed().map { ($0, steps) }
+        }
+    }
+
+    /// Returns the error of a request from elsewhere for an instance that is bound to the main actor.
+    static func mainActorError(for component: ComponentDescription) -> ResolutionError {
+        ResolutionError(.isolation, key: component.key, .mainActor(component))
     }
 
     /// Throws an error if an instance would keep one that lives shorter.

@@ -170,7 +170,7 @@ extension Generation {
             try session.declare(decorator.dependencies)
             return try decorator.link(decorated.stepped, session)
         } makeEntry: { maker, link in
-            try checkNeeds(of: link, in: decoration.description, declaring: decorator.dependencies)
+            try checkNeeds(of: link, in: decoration.description)
             // A decoration lives in the cell of the decorated instance, and dies with it.
             var slot = decorated.slot
             // A resolver never answers with the instance before it was decorated.
@@ -180,9 +180,11 @@ extension Generation {
                 slot = slot?.derived(by: core)
             }
             slot = slot?.derived(by: decorator)
-            let isMainActor = decorator.isOnMainActor || decorated.mainActorRoute != nil
+            let isMainActor = decoration.description.isolation == .mainActor
+            let binding = MainActorBinding(isMainActor: isMainActor, of: link.needs, isKept: slot != nil)
+            let checks = checks(of: link.needs, in: decoration, as: key, boundBy: binding, isKept: slot != nil)
             let route = component.flatMap {
-                isMainActor ? AsyncRoute($0, nil, in: slot, of: core, isMainActor: true) : nil
+                binding == .none ? nil : AsyncRoute($0, nil, in: slot, of: core)
             }
             var maker = maker
             if !decorator.closers.isEmpty {
@@ -197,17 +199,18 @@ extension Generation {
             if let slot {
                 decorating = Creation.caching(
                     decorating, of: key, by: decoration, in: slot, of: core, needing: needs,
-                    for: decorated.lifetime, isMainActor: isMainActor)
+                    for: decorated.lifetime, isMainActor: isMainActor, checking: checks.creation)
             } else if link.traits.contains(.opaque) || observation != nil {
                 decorating = Creation.framing(
                     decorating, of: key, by: decoration, needing: needs,
-                    isOpaque: link.traits.contains(.opaque), isMainActor: isMainActor)
+                    isOpaque: link.traits.contains(.opaque), isMainActor: isMainActor,
+                    isMadeOnMainActor: binding != .none)
             }
             if let observation { decorating = observation.requesting(decorating, of: key) }
-            if let route { decorating = Creation.guarding(decorating, of: key, as: route, by: decoration) }
+            if let route { decorating = Creation.guarding(decorating, of: key, as: route, checking: checks.request) }
             return Entry(
                 key, decorating, of: core, by: decoration, in: slot, needs: link.needs, others: link.others,
-                traits: isMainActor ? link.traits.union(.mainActor) : link.traits, route: route)
+                traits: isMainActor ? link.traits.union(.mainActor) : link.traits, route: route, binding: binding)
         }
     }
 
@@ -217,12 +220,13 @@ extension Generation {
     ) -> Entry {
         let slot = isKept ? source.slot?.derived(by: role) : nil
         var maker = role.convert(source.maker)
-        let route = source.mainActorRoute.map { AsyncRoute($0.record, nil, in: slot, of: core, isMainActor: true) }
+        let isMainActor = source.binding == .instance
+        let route = source.source.flatMap { isMainActor ? AsyncRoute($0, nil, in: slot, of: core) : nil }
         if let cell = slot?.cell {
             maker = Creation.deriving(
-                maker, of: key, in: cell, isMainActor: route != nil, isObserved: source.traits.contains(.observed))
+                maker, of: key, in: cell, isMainActor: isMainActor, isObserved: source.traits.contains(.observed))
         }
-        if let route { maker = Creation.guarding(maker, of: key, as: route, by: source.origin ?? route.record) }
+        if let route { maker = Creation.guarding(maker, of: key, as: route) { try source.checkMainActor() } }
         return Entry(key, maker, of: core, by: source.origin, in: slot, needs: [source], route: route)
     }
 
@@ -306,27 +310,32 @@ extension Generation {
             }
             return try link()
         } makeEntry: { maker, found in
-            try checkNeeds(of: found, in: record.description(), declaring: record.dependencies)
+            try checkNeeds(of: found, in: record.description())
             return try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
         }
     }
 
-    /// Throws an error if a component or a decoration keeps an instance that lives shorter, or is bound to no actor and needs one
-    /// that is bound to the main actor.
+    /// Throws an error if a component or a decoration keeps an instance that lives shorter.
     private func checkNeeds(
-        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription,
-        declaring dependencies: @autoclosure () -> [Dependency]
+        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription
     ) throws(ResolutionError) {
-        guard link.needs.contains(where: { !$0.traits.isDisjoint(with: [.narrow, .mainActor]) }) else { return }
+        guard link.needs.contains(where: { $0.traits.contains(.narrow) }) else { return }
         let component = component()
         if component.lifetime.isOwner { try Entry.checkLifetimes(of: link.needs, in: component) }
-        if component.isolation != .nonisolated { return }
-        for need in link.needs {
-            guard let target = need.mainActorOrigin else { continue }
-            let declared = dependencies().first { $0.form == need.key || $0.key == need.key }
-            let fact = ResolutionError.Fact.needsMainActor(component, label: declared?.label, target: target)
-            throw ResolutionError(.isolation, key: target.key, fact).through(ResolutionError.Step(target))
+    }
+
+    /// Returns the checks of requests from elsewhere than the main actor: of all, or only of those that create an instance.
+    private func checks(
+        of needs: [Entry], in origin: any CreationOrigin, as key: ComponentKey, boundBy binding: MainActorBinding,
+        isKept: Bool
+    ) -> (request: (@Sendable () throws -> Void)?, creation: (@Sendable () throws -> Void)?) {
+        if binding == .none { return (nil, nil) }
+        let check: @Sendable () throws -> Void = {
+            let component = origin.description(as: key)
+            if component.isolation == .mainActor { throw Entry.mainActorError(for: component) }
+            try Entry.checkMainActor(of: needs)
         }
+        return isKept && binding == .creation ? (nil, check) : (check, nil)
     }
 
     /// The greatest number of decorators of a key.
@@ -347,9 +356,11 @@ extension Generation {
         maker = Creation.checking(maker, of: record.key, by: record)
         let isMainActor = record.isolation == .mainActor
         let slot = try slot(of: record)
+        let binding = MainActorBinding(isMainActor: isMainActor, of: needs, isKept: slot != nil)
+        let checks = checks(of: needs, in: record, as: record.key, boundBy: binding, isKept: slot != nil)
         var make: AsyncRoute.Make?
         if slot != nil, needs.contains(where: { $0.traits.contains(.awaits) }) {
-            make = Creation.suspending(maker, of: record.key, isMainActor: isMainActor)
+            make = Creation.suspending(maker, of: record.key, boundBy: binding)
         }
         let observation = observation(of: record)
         if let observation {
@@ -361,11 +372,11 @@ extension Generation {
             if lifetime.isNarrow { traits.insert(.narrow) }
             maker = Creation.caching(
                 maker, of: record.key, by: record, in: slot, of: core, needing: needs, for: lifetime,
-                isMainActor: isMainActor)
+                isMainActor: isMainActor, checking: checks.creation)
         } else if !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred) {
             maker = Creation.framing(
                 maker, of: record.key, by: record, needing: needs, isOpaque: traits.contains(.opaque),
-                isMainActor: isMainActor)
+                isMainActor: isMainActor, isMadeOnMainActor: binding != .none)
         }
         let depth = needs.reduce(0) { max($0, $1.depth + 1) }
         if slot == nil, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
@@ -373,19 +384,19 @@ extension Generation {
         }
         if let observation { maker = observation.requesting(maker, of: record.key) }
         let route =
-            isMainActor || make != nil
+            binding != .none || make != nil
             ? AsyncRoute(record, make, in: slot, of: core, make.flatMap { _ in observation }) : nil
-        if let route { maker = Creation.guarding(maker, of: record.key, as: route, by: record) }
+        if let route { maker = Creation.guarding(maker, of: record.key, as: route, checking: checks.request) }
         return Entry(
             record.key, maker, of: core, record, in: slot, needs: needs, others: others,
-            traits: isMainActor ? traits.union(.mainActor) : traits, route: route)
+            traits: isMainActor ? traits.union(.mainActor) : traits, route: route, binding: binding)
     }
 
     /// Returns the entry of a component whose creations may suspend.
     private func asynchronousEntry(
         of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
     ) throws(ResolutionError) -> Entry {
-        try checkNeeds(of: found, in: record.description(), declaring: record.dependencies)
+        try checkNeeds(of: found, in: record.description())
         let slot = try slot(of: record)
         let observation = observation(of: record)
         let observers = core.defaults?.observers ?? []
@@ -395,7 +406,7 @@ extension Generation {
         if route.lifetime.isNarrow { traits.insert(.narrow) }
         return Entry(
             record.key, Creation.taking(record.key, as: route), of: core, record, in: slot, needs: found.needs,
-            others: found.others, traits: traits, route: route)
+            others: found.others, traits: traits, route: route, binding: MainActorBinding.none)
     }
 
     /// Returns the entry of a component that the container does not create.

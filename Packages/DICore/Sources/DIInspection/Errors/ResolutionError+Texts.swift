@@ -144,18 +144,6 @@ extension ResolutionError {
                 message: "\(component.name) is bound to the main actor, and was requested outside of it",
                 notes: [.registered(component)],
                 help: "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
-        case .needsMainActor(let owner, let label, let target):
-            Content(
-                message:
-                    "\(owner.name) is bound to no actor, and needs \(target.key), which is bound to the main actor",
-                notes: [
-                    Note(.needed, label.map { "\($0) of \(owner.name)" } ?? "\(owner.name)", at: owner.place),
-                    .registered(target),
-                ],
-                help: """
-                    \(owner.decoratorNumber == nil ? "make \(owner.key) a MainActorComponent" : "make it a Decorator(onMainActor:)"), \
-                    or let it take a Lazy or a Provider of \(target.key)
-                    """)
         case .canceled(let component):
             Content(
                 message:

@@ -1,21 +1,14 @@
 import DICore
 
 extension DependencyGraph {
-    /// Returns an error for each nonisolated component that needs a component of the main actor, and does not defer that.
+    /// Returns an error for each product of an assisted factory that needs a component of the main actor, and does not defer that.
+    /// The factory is bound to no actor, and so are its requests.
     func isolationErrors() -> [ResolutionError] {
-        guard nodes.contains(where: { $0.component.isolation == .mainActor }) else { return [] }
+        let products = liveNodes.filter { AssistedName($0.component.key.reference) != nil }
+        if products.isEmpty { return [] }
+        let search = searchFromMainActor()
         let roots = RootPaths(in: self)
-        return liveNodes.filter { $0.component.isolation == .nonisolated }.flatMap { node in
-            node.edges.filter { !$0.isDeferred }.compactMap { edge in
-                let targets = edge.targets.lazy.map { nodes[$0].component }
-                guard let target = targets.first(where: { $0.isolation == .mainActor }) else { return nil }
-                return ResolutionError(
-                    .isolation, key: target.key,
-                    .needsMainActor(node.component, label: edge.dependency.label, target: target)
-                )
-                .withChain(roots.path(to: node.id) + [.init(target)])
-            }
-        }
+        return products.compactMap { mainActorError(at: $0.id, search, from: roots.path(to: $0.id)) }
     }
 
     /// Returns an error for each deferred need that cannot wait, and leads to an asynchronous component.
@@ -43,13 +36,12 @@ extension DependencyGraph {
         let eager = liveNodes.filter(\.isEager)
         if eager.isEmpty { return nil }
         let search = searchFromAsynchronous()
+        let mainActor = searchFromMainActor()
         for node in eager {
             if search.distances[node.id] != nil {
                 return .asynchronous(node.component, because: asynchronousCause(of: node.id, search))
             }
-            if node.component.isolation == .mainActor {
-                return ResolutionError(.isolation, key: node.component.key, .mainActor(node.component))
-            }
+            if let error = mainActorError(at: node.id, mainActor, from: [.init(node.component)]) { return error }
         }
         return nil
     }
@@ -59,6 +51,30 @@ extension DependencyGraph {
         let requesters = requesters { !$1.isDeferred }
         let sources = nodes.filter(\.component.isolation.isAsynchronous).map(\.id)
         return GraphSearch(from: sources, count: nodes.count) { requesters[$0] }
+    }
+
+    /// Returns the error of a request for a component that does not come from the main actor; `nil` if the component needs no
+    /// component that is bound to that.
+    ///
+    /// - Parameter chain: The steps to the component.
+    private func mainActorError(
+        at node: Int, _ search: GraphSearch, from chain: [ResolutionError.Step]
+    ) -> ResolutionError? {
+        guard search.distances[node] != nil else { return nil }
+        let path = search.path(to: node).reversed().map { nodes[$0].component }
+        let bound = path[path.count - 1]
+        return ResolutionError(.isolation, key: bound.key, .mainActor(bound))
+            .withChain(chain + path.dropFirst().map { .init($0) })
+    }
+
+    /// Searches from the components that are bound to the main actor backwards, along the needs that are not deferred. The needs
+    /// of an asynchronous component can wait for the main actor.
+    private func searchFromMainActor() -> GraphSearch {
+        let requesters = requesters { !$1.isDeferred }
+        let sources = nodes.filter { $0.component.isolation == .mainActor }.map(\.id)
+        return GraphSearch(from: sources, count: nodes.count) { node in
+            requesters[node].filter { !nodes[$0].component.isolation.isAsynchronous }
+        }
     }
 
     /// Returns the asynchronous component that a component needs; `nil` if the component itself is asynchronous.

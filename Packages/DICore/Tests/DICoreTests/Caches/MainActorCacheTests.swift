@@ -138,7 +138,8 @@ private struct SharedWeak: CacheStrategy {
         let (first, second) = (container(), container())
         let window = try first.mainActor.resolve(Window.self)
         #expect(try second.mainActor.resolve(Window.self) === window)
-        let error = try #require(throws: ResolutionError.self) { try second.resolve(Window.self) }
+        let resolver: any Resolver = second
+        let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Window.self) }
         #expect(error.code == .isolation)
     }
 

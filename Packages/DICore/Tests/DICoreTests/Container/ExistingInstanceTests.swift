@@ -27,7 +27,8 @@ import Testing
             let first = try asked.mainActor.resolve(Model.self)
             let second = try asked.mainActor.resolve(Model.self)
             #expect((first === second) == isCached)
-            #expect(Self.code { try asked.resolve(Model.self) } == .isolation)
+            let resolver: any Resolver = asked
+            #expect(Self.code { try resolver.resolve(Model.self) } == .isolation)
         }
         #expect(try !isCached || container.mainActor.resolve(Model.self) === child.mainActor.resolve(Model.self))
     }

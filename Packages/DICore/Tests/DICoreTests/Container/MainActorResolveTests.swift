@@ -176,7 +176,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
                 """)
     }
 
-    /// The container cannot know the caller's isolation, and its answer would not be tied to the main actor.
+    /// A resolver of any type does not know the caller's isolation, and its answer would not be tied to the main actor.
     @MainActor @Test(arguments: RequestForm.allCases)
     fileprivate func synchronousRequestOnTheMainActorIsADiagnosticToo(form: RequestForm) throws {
         let container = container()

@@ -24,8 +24,9 @@ private final class Base: Sendable {}
         #expect(second.title == "one")
         let cached = try container.mainActor.resolve(Panel.self, named: "two")
         #expect(try container.mainActor.resolve(Panel.self, named: "two") === cached)
+        let resolver: any Resolver = container
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Panel.self) }
+            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Panel.self) }
             #expect(error.code == .isolation)
         }
     }

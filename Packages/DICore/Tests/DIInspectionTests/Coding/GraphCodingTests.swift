@@ -206,8 +206,7 @@ private struct OuterModule: Module {
         let codes = Set((report.errors + report.warnings + rooted.warnings).map(\.code))
         #expect(
             codes == [
-                .missing, .cycle, .duplicate, .redirectionLoop, .duplicateMapKey, .unmetExternalNeed, .isolation,
-                .opaque,
+                .missing, .cycle, .duplicate, .redirectionLoop, .duplicateMapKey, .unmetExternalNeed, .opaque,
                 .asynchronous, .captive, .scopeMisuse, .closedWithoutCache, .unreachable, .overrideOfNothing,
                 .notAClassInstance,
             ])

@@ -104,14 +104,14 @@ private struct Absent: Sendable {}
     @Test func errorsComeBeforeWarningsEachInTheirOrder() throws {
         let container = Container {
             Component(Double.self) { _ in 1 }
-            MainActorComponent(Window.self) { Window() }
             Component(Bool.self, strategy: LinkedStrategy(Need<Absent>()) { _ in true })
-            Component(UInt8.self, strategy: LinkedStrategy(Need<Window>()) { _ in 1 })
+            AsyncComponent(String.self) { "" }
+            Component(UInt8.self, strategy: LinkedStrategy(Need<Lazy<String>>()) { _ in 1 })
             Component(Int8.self, strategy: LinkedStrategy(Need<Int8>()) { $0 })
             Component(Float.self) { 1 }.onCreate { _, _ in }
         }
         let report = container.validationReport()
-        #expect(report.errors.map(\.code) == [.missing, .cycle, .isolation])
+        #expect(report.errors.map(\.code) == [.missing, .cycle, .asynchronous])
         #expect(report.warnings.map(\.key) == [ComponentKey(Double.self), ComponentKey(Float.self)])
         #expect(report.description == (report.errors + report.warnings).map(\.description).joined(separator: "\n"))
         let thrown = try #require(throws: ValidationError.self) { try container.validate() }

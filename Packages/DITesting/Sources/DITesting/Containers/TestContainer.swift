@@ -72,9 +72,21 @@ public final class TestContainer: Resolver, ScopeParent {
 
     /// Returns the instance for a type and a qualifier.
     ///
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+    ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Throws: `ResolutionError`, also if the test forbids the component.
+    public func resolve<Value>(
+        _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value {
+        try container.resolve(type, qualifier: qualifier, isolation: isolation)
+    }
+
+    /// Returns the instance for a type and a qualifier, as a request from no actor: see `Resolver`.
+    @_disfavoredOverload
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try container.resolve(type, qualifier: qualifier)
+        try container.resolve(type, qualifier: qualifier, isolation: nil)
     }
 
     /// Returns whether a component answers a key. Creates no instances.

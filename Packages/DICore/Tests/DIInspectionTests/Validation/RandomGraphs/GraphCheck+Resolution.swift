@@ -63,8 +63,8 @@ extension GraphCheck {
     }
 
     private func accesses(to id: ID) -> [Access] {
-        if model.isAsynchronous(id) { return [.asynchronous] }
-        return model.entries[id].node.making == .mainActor ? [.mainActor, .asynchronous] : Access.allCases
+        if model.isAsynchronous(id) || model.isRefused(id) { return [.asynchronous] }
+        return model.madeOnMainActor.contains(id) ? [.mainActor, .asynchronous] : Access.allCases
     }
 
     // MARK: Valid graphs resolve
@@ -96,7 +96,8 @@ extension GraphCheck {
 
     /// Returns a deferred dependency whose use fails, although the graph is valid and all scopes are open.
     func useFailure() async throws -> String? {
-        try await everywhere { source, key, access in
+        if model.entries.indices.contains(where: model.isRefused) { return nil }
+        return try await everywhere { source, key, access in
             guard source.open.count == 2, access == accesses(to: key)[0] else { return }
             try await withTaskCache {
                 for need in unwrapped(try await source.resolve(key, access)) { try await need.use() }
@@ -144,6 +145,7 @@ extension GraphCheck {
 
     /// Returns an error of the report that no request runs into.
     func meetingFailure() async throws -> String? {
+        if model.entries.indices.contains(where: model.isRefused) { return nil }
         let errors = container.validationReport().errors
         return try await withSources { sources in
             for error in errors {
@@ -198,11 +200,10 @@ extension GraphCheck {
         case .captive:
             guard let captives = error.chain.last.map(ids) else { return false }
             return model.captives[id].contains { !$0.isDisjoint(with: captives) }
-        case .cycle, .isolation, .asynchronous:
+        case .cycle, .asynchronous:
             return model.problems.contains { problem in
                 switch problem {
                 case .cycle(let members): error.code == .cycle && members.contains(id)
-                case .isolation(id, _): error.code == .isolation
                 case .asynchrony(id, _): error.code == .asynchronous
                 default: false
                 }
@@ -241,7 +242,7 @@ extension GraphCheck {
         let access: Access =
             if reach.targets.contains(where: model.isAsynchronous) {
                 .asynchronous
-            } else if reach.targets.contains(where: { model.entries[$0].node.making == .mainActor }) {
+            } else if reach.targets.contains(where: model.madeOnMainActor.contains) {
                 .mainActor
             } else {
                 .directly

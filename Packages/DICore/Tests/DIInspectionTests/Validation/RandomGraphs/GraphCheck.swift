@@ -80,7 +80,6 @@ struct GraphCheck {
         case .redirectionLoop(let keys): .redirectionLoop(keys)
         case .formCycle(let keys): .formCycle(keys)
         case .cycle(let members): .cycle(Set(members.map(first)))
-        case .isolation(let owner, let target): .need(.isolation, owner: first(owner), target: first(target))
         case .asynchrony(let owner, let target): .need(.asynchronous, owner: first(owner), target: first(target))
         case .mapKey(let element, _): .keyed(.duplicateMapKey, element.componentKey)
         case .eager(let id): .eager(id)
@@ -113,7 +112,7 @@ struct GraphCheck {
                 return members
             }
             return groups.min { $0.count < $1.count }.map(Finding.cycle)
-        case .isolation, .asynchronous:
+        case .asynchronous:
             guard ids.count == 2, key(of: ids[1]) == error.key else { return nil }
             return .need(error.code, owner: ids[0], target: ids[1])
         case .eagerWithoutCache: return ids.first.map { .eager($0) }

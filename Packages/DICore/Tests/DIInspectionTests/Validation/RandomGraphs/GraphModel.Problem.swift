@@ -8,8 +8,6 @@ extension GraphModel {
         case formCycle(Set<Key>)
         /// Components that all depend on each other.
         case cycle(Set<ID>)
-        /// A need of an unbound component for one that is bound to the main actor.
-        case isolation(owner: ID, target: ID)
         /// A synchronous deferred need for an asynchronous component.
         case asynchrony(owner: ID, target: ID)
         case mapKey(Key, String)
@@ -19,7 +17,7 @@ extension GraphModel {
     /// Returns all problems except captives, as often as validation reports them.
     func findProblems() -> [Problem] {
         let once = obstacles.union(explicitDuplicates).union(loops).union(equalMapKeys)
-        return Array(once) + cycles + isolationProblems + asynchronyProblems + eagerProblems
+        return Array(once) + cycles + asynchronyProblems + eagerProblems
     }
 
     private var obstacles: Set<Problem> {
@@ -87,11 +85,27 @@ extension GraphModel {
         reachedAtOnce[id].union([id]).contains { entries[$0].node.making == .asynchronous }
     }
 
-    private var isolationProblems: [Problem] {
-        entries.indices.filter { ![.mainActor, .asynchronous].contains(entries[$0].node.making) }.flatMap { id in
-            edges[id].filter { !$0.isDeferred }.compactMap { reach in
-                reach.targets.first { entries[$0].node.making == .mainActor }.map { .isolation(owner: id, target: $0) }
+    /// Returns the components that are made on the main actor: those that are bound to it, and those that need one of them.
+    func findMadeOnMainActor() -> Set<ID> {
+        var found = Set(entries.indices.filter { entries[$0].node.making == .mainActor })
+        while true {
+            let more = entries.indices.filter { id in
+                !found.contains(id) && entries[id].node.making != .asynchronous && needsAtOnce(found, id)
             }
+            if more.isEmpty { return found }
+            found.formUnion(more)
+        }
+    }
+
+    private func needsAtOnce(_ targets: Set<ID>, _ id: ID) -> Bool {
+        edges[id].contains { !$0.isDeferred && !targets.isDisjoint(with: $0.targets) }
+    }
+
+    /// Whether the code of a component, or of one that it needs, requests an instance of the main actor with a resolver that is
+    /// bound to no actor.
+    func isRefused(_ id: ID) -> Bool {
+        reachedAtOnce[id].union([id]).contains {
+            entries[$0].node.making == .unlinked && needsAtOnce(madeOnMainActor, $0)
         }
     }
 

@@ -68,6 +68,9 @@ struct GraphModel: Sendable {
     /// The components that must exist before each one does, through any number of needs.
     private(set) var reachedAtOnce: [Set<ID>] = []
 
+    /// The components that are made on the main actor.
+    private(set) var madeOnMainActor: Set<ID> = []
+
     /// All problems except captives, as often as validation reports them.
     private(set) var problems: [Problem] = []
 
@@ -121,6 +124,7 @@ struct GraphModel: Sendable {
             }
             return reached
         }
+        madeOnMainActor = findMadeOnMainActor()
         problems = findProblems()
         captives = entries.indices.map(findCaptives)
     }

@@ -18,7 +18,7 @@ extension RandomGraph {
             var narrow: Set<Node.Lifetime> = []
             /// Whether the component is asynchronous.
             var isAwaited = false
-            /// Whether the component, or one of its decorators, is bound to the main actor.
+            /// Whether the component, or one of its decorators, is made on the main actor.
             var isOnMainActor = false
         }
 
@@ -332,9 +332,7 @@ extension RandomGraph {
         }
 
         private func isSuitable(_ target: Drawn, for owner: Drawn) -> Bool {
-            if owner.node.making != .mainActor, owner.node.making != .asynchronous, target.isOnMainActor {
-                return false
-            }
+            if owner.node.making == .unlinked, target.isOnMainActor { return false }
             if let receiver = target.node.receiver {
                 if receiver != owner.node.key.shape { return false }
             } else if target.layer > owner.layer {
@@ -360,6 +358,9 @@ extension RandomGraph {
                     && needs.contains { need in
                         (target.node.claimedKeys + target.node.contributions.map(\.element)).contains(need.innermost)
                     }
+            }
+            if node.making != .asynchronous, targets.contains(where: \.isOnMainActor) {
+                drawn[position].isOnMainActor = true
             }
             drawn[position].isAwaited = node.making == .asynchronous || targets.contains(where: \.isAwaited)
             switch node.lifetime {
