@@ -11,7 +11,7 @@ final class SuspendedFrame: @unchecked Sendable {
     private(set) var prepared: PreparedValues?
     private let task = TaskIdentity.current
 
-    /// Kept for the frame, which asks it whether the creation has ended.
+    /// The handle of a creation, kept for the frame, which asks it whether the creation has ended.
     private var handle: FrameHandle?
 
     /// The handle of the creation that the task runs. Tasks that begin in it have it too.
@@ -45,6 +45,8 @@ final class SuspendedFrame: @unchecked Sendable {
             to: Frame(
                 core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: asker,
                 creating: creation, as: id))
+        // Only creations last longer than the synchronous code that uses their frames.
+        if creation == nil { return }
         let handle = FrameHandle(self)
         self.handle = handle
         frame.setHandle(handle)
