@@ -55,7 +55,8 @@ extension Component where Origin == ComponentOrigin.Made {
         message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
     public init<First, each Rest>(
-        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (First, repeat each Rest) throws -> Output),
+        _ type: Output.Type,
+        init factory: @autoclosure () -> (@isolated(any) @Sendable (First, repeat each Rest) async throws -> Output),
         needs first: Need<First>, _ rest: repeat Need<each Rest>
     ) {
         fatalError("unavailable")
