@@ -154,8 +154,8 @@ extension Component where Origin == ComponentOrigin.Made {
     @available(*, unavailable, message: "its initializer has no parameters: leave out needs:")
     @_disfavoredOverload
     public init(
-        _ type: Output.Type, init factory: @escaping @Sendable () throws -> Output, needs need: Need<Never>,
-        _ others: Need<Never>...
+        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable () async throws -> Output,
+        needs need: Need<Never>, _ others: Need<Never>...
     ) {
         fatalError("unavailable")
     }
@@ -166,7 +166,8 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, P2, each Rest>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, repeat each Rest) throws -> Output,
+        _ type: Output.Type,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2, repeat each Rest) async throws -> Output,
         needs n1: Need<P1>
     ) {
         fatalError("unavailable")
@@ -176,8 +177,8 @@ extension Component where Origin == ComponentOrigin.Made {
     @available(*, unavailable, message: "its initializer has 1 parameter: give 1 need")
     @_disfavoredOverload
     public init<P1>(
-        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (P1) throws -> Output), needs n1: Need<P1>,
-        _ extra: Need<Never>, _ others: Need<Never>...
+        _ type: Output.Type, init factory: @autoclosure () -> (@isolated(any) @Sendable (P1) async throws -> Output),
+        needs n1: Need<P1>, _ extra: Need<Never>, _ others: Need<Never>...
     ) {
         fatalError("unavailable")
     }
@@ -188,8 +189,8 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, Other1>(
-        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (P1) throws -> Output), needs n1: Need<Other1>,
-        fileID: String = #fileID
+        _ type: Output.Type, init factory: @autoclosure () -> (@isolated(any) @Sendable (P1) async throws -> Output),
+        needs n1: Need<Other1>, fileID: String = #fileID
     ) {
         fatalError("unavailable")
     }
@@ -200,7 +201,8 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, P2, P3, each Rest>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, repeat each Rest) throws -> Output,
+        _ type: Output.Type,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, repeat each Rest) async throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>
     ) {
         fatalError("unavailable")
@@ -210,8 +212,8 @@ extension Component where Origin == ComponentOrigin.Made {
     @available(*, unavailable, message: "its initializer has 2 parameters: give 2 needs")
     @_disfavoredOverload
     public init<P1, P2>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output, needs n1: Need<P1>,
-        _ n2: Need<P2>, _ extra: Need<Never>, _ others: Need<Never>...
+        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2) async throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>, _ extra: Need<Never>, _ others: Need<Never>...
     ) {
         fatalError("unavailable")
     }
@@ -222,8 +224,8 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, P2, Other1, Other2>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output, needs n1: Need<Other1>,
-        _ n2: Need<Other2>, fileID: String = #fileID
+        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2) async throws -> Output,
+        needs n1: Need<Other1>, _ n2: Need<Other2>, fileID: String = #fileID
     ) {
         fatalError("unavailable")
     }
@@ -234,7 +236,8 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, P2, P3, P4, each Rest>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, repeat each Rest) throws -> Output,
+        _ type: Output.Type,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, P4, repeat each Rest) async throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>
     ) {
         fatalError("unavailable")
@@ -244,8 +247,8 @@ extension Component where Origin == ComponentOrigin.Made {
     @available(*, unavailable, message: "its initializer has 3 parameters: give 3 needs")
     @_disfavoredOverload
     public init<P1, P2, P3>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output, needs n1: Need<P1>,
-        _ n2: Need<P2>, _ n3: Need<P3>, _ extra: Need<Never>, _ others: Need<Never>...
+        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2, P3) async throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ extra: Need<Never>, _ others: Need<Never>...
     ) {
         fatalError("unavailable")
     }
@@ -256,8 +259,8 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, P2, P3, Other1, Other2, Other3>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output, needs n1: Need<Other1>,
-        _ n2: Need<Other2>, _ n3: Need<Other3>, fileID: String = #fileID
+        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2, P3) async throws -> Output,
+        needs n1: Need<Other1>, _ n2: Need<Other2>, _ n3: Need<Other3>, fileID: String = #fileID
     ) {
         fatalError("unavailable")
     }
@@ -268,7 +271,8 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, P2, P3, P4, P5, each Rest>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5, repeat each Rest) throws -> Output,
+        _ type: Output.Type,
+        init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, P4, P5, repeat each Rest) async throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>
     ) {
         fatalError("unavailable")
@@ -278,8 +282,9 @@ extension Component where Origin == ComponentOrigin.Made {
     @available(*, unavailable, message: "its initializer has 4 parameters: give 4 needs")
     @_disfavoredOverload
     public init<P1, P2, P3, P4>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output, needs n1: Need<P1>,
-        _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ extra: Need<Never>, _ others: Need<Never>...
+        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, P4) async throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ extra: Need<Never>,
+        _ others: Need<Never>...
     ) {
         fatalError("unavailable")
     }
@@ -290,7 +295,7 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, P2, P3, P4, Other1, Other2, Other3, Other4>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
+        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, P4) async throws -> Output,
         needs n1: Need<Other1>, _ n2: Need<Other2>, _ n3: Need<Other3>, _ n4: Need<Other4>, fileID: String = #fileID
     ) {
         fatalError("unavailable")

@@ -11,13 +11,6 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously {
         fatalError("unavailable")
     }
 
-    /// Unavailable: a component of this kind has a strategy of its own kind.
-    @available(*, unavailable, message: "a strategy that is bound to no actor belongs to a Component")
-    @_disfavoredOverload
-    public init(_ type: Output.Type, strategy: any InjectionStrategy<Output>) {
-        fatalError("unavailable")
-    }
-
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
@@ -30,6 +23,16 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously {
             (_: repeat each Parameter) in absent()
         }
     ) {
+        fatalError("unavailable")
+    }
+}
+
+// Those for both isolations.
+extension Component where Origin: CreatedOrigin {
+    /// Unavailable: a component of this kind has a strategy of its own kind.
+    @available(*, unavailable, message: "a strategy that is bound to no actor belongs to a Component")
+    @_disfavoredOverload
+    public init(_ type: Output.Type, strategy: any InjectionStrategy<Output>) {
         fatalError("unavailable")
     }
 

@@ -34,13 +34,6 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         fatalError("unavailable")
     }
 
-    /// Unavailable: a component of this kind has a strategy of its own kind.
-    @available(*, unavailable, message: "a strategy that is bound to no actor belongs to a Component")
-    @_disfavoredOverload
-    public init(_ type: Output.Type, strategy: any InjectionStrategy<Output>) {
-        fatalError("unavailable")
-    }
-
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
@@ -52,20 +45,6 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         init factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Output = {
             (_: repeat each Parameter) in absent()
         }
-    ) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: DIFactoryInjection declares this initializer.
-    @available(
-        *, unavailable,
-        message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
-    )
-    @_disfavoredOverload
-    public init<First, each Rest>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@MainActor @Sendable (First, repeat each Rest) throws -> Output),
-        needs first: Need<First>, _ rest: repeat Need<each Rest>
     ) {
         fatalError("unavailable")
     }

@@ -55,7 +55,8 @@ extension Component where Origin == ComponentOrigin.Made {
         message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
     public init<First, each Rest>(
-        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (First, repeat each Rest) throws -> Output),
+        _ type: Output.Type,
+        init factory: @autoclosure () -> (@isolated(any) @Sendable (First, repeat each Rest) async throws -> Output),
         needs first: Need<First>, _ rest: repeat Need<each Rest>
     ) {
         fatalError("unavailable")
@@ -102,4 +103,15 @@ extension Component where Origin == ComponentOrigin.Existing {
     /// Unavailable: the code that created the instance closes it.
     @available(*, unavailable, message: "the code that created the instance closes it, not the container")
     public func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component { self }
+}
+
+extension Component where Origin == ComponentOrigin.Supplied {
+    // Because this initializer may fail, the compiler does not know the type of `Component(…, init: …)` before it has chosen
+    // the initializer. So it chooses that first, and then the modifiers behind it, of which each isolation has its own.
+    // Otherwise it would try all initializers again for each modifier. A call with a closure lacks `factory`, and is not
+    // concerned.
+    /// Unavailable: no call fits.
+    @available(*, unavailable, message: "no initializer fits")
+    @_disfavoredOverload
+    public init?(_ type: Output.Type, init factory: Never, trailing: NoClosure? = nil) {}
 }

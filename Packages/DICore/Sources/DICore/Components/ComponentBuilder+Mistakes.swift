@@ -52,6 +52,15 @@ extension ComponentBuilder {
     @available(*, unavailable, message: "a cache belongs to a component: .cached(.threadSafe)")
     public static func buildExpression(_ cache: any CacheStrategy) -> ComponentList { fatalError("unavailable") }
 
+    /// Unavailable: an observer is not a component.
+    @available(
+        *, unavailable,
+        message: "an observer of requests belongs to a container: Container(resolutionObservers: [observer]) { … }"
+    )
+    public static func buildExpression(_ observer: any ResolutionObserver) -> ComponentList {
+        fatalError("unavailable")
+    }
+
     /// Unavailable: a key is not a component.
     @available(*, unavailable, message: "a key is not a component: write the component that answers to it")
     public static func buildExpression(_ key: ComponentKey) -> ComponentList { fatalError("unavailable") }

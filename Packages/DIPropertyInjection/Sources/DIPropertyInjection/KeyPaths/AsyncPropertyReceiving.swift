@@ -14,6 +14,7 @@ extension AsyncPropertyReceiving {
     /// ```
     /// AsyncComponent(Report.self) { try await Report.draft() }.inject(\.database).inject(\.clock, .named("utc")).cached()
     /// ```
+    @_disfavoredOverload  // tried after those of the other components
     @inlinable
     public func inject<Value: Sendable>(
         _ path: any WritableKeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
@@ -23,6 +24,7 @@ extension AsyncPropertyReceiving {
     }
 
     /// Injects a property of a base class: see ``PropertyReceiving/inject(_:on:_:ifMissing:)``.
+    @_disfavoredOverload  // tried after those of the other components
     @inlinable
     public func inject<Base: AnyObject, Value: Sendable>(
         _ path: any ReferenceWritableKeyPath<Base, Value> & Sendable, on base: @escaping @Sendable (Owner) -> Base,
