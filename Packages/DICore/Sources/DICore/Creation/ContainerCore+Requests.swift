@@ -168,7 +168,7 @@ extension ContainerCore {
     func resolveInFrame<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
     ) throws(ResolutionError) -> Value {
-        if isolation.isMain { return try resolveOnMainActor(type, qualifier) }
+        if Isolation.isMainActor(isolation) { return try resolveOnMainActor(type, qualifier) }
         return try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil)
     }
 
@@ -225,7 +225,7 @@ extension ContainerCore {
     func existing<Value>(
         _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, from isolation: (any Actor)?
     ) throws(ResolutionError) -> Value? {
-        try existing(key, as: type, from: nil, in: scope, isMainActor: isolation.isMain)
+        try existing(key, as: type, from: nil, in: scope, isMainActor: Isolation.isMainActor(isolation))
     }
 
     /// Returns an instance that exists; `nil` if there is none.
