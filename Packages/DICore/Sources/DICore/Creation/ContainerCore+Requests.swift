@@ -168,7 +168,8 @@ extension ContainerCore {
     func resolveInFrame<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
     ) throws(ResolutionError) -> Value {
-        try resolve(ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: isolation.isMain)
+        try resolve(
+            ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: Isolation.isMainActor(isolation))
     }
 
     /// Returns an instance, as a request from outside of any creation.

@@ -15,7 +15,8 @@ extension Container: ScopeParent {
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        try core.existing(ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: isolation.isMain)
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try core.existing(key, as: type, in: nil, isMainActor: Isolation.isMainActor(isolation))
     }
 
     /// Returns an instance that exists: see ``existing(_:qualifier:)``.

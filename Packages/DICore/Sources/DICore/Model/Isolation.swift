@@ -35,6 +35,9 @@ public struct Isolation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether the isolation of a caller is the main actor.
+    static func isMainActor(_ caller: (any Actor)?) -> Bool { caller.map { $0 === MainActor.shared } ?? false }
+
     /// The name.
     public var description: String { name }
 }

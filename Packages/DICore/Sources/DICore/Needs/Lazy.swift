@@ -23,7 +23,7 @@ public final class Lazy<Value> {
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         if let box = cell.existing { return box.value(as: Value.self) }
-        return try source.resolveOnce(in: cell, isOnMainActor: isolation.isMain)
+        return try source.resolveOnce(in: cell, isOnMainActor: isolation === MainActor.shared)
     }
 
     /// Returns the value for a synchronous getter of the owner, which cannot know its isolation.

@@ -21,7 +21,7 @@ public struct Provider<Value>: Sendable {
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
-        try source.resolve(isOnMainActor: isolation.isMain)
+        try source.resolve(isOnMainActor: isolation === MainActor.shared)
     }
 
     /// Resolves the value for a synchronous getter of the owner, which cannot know its isolation.

@@ -203,7 +203,7 @@ private final class Layer: Store {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Decorator(onMainActor: (any Store).self) { inner in Layer(inner) }
-            Component(Int.self, strategy: Taking { (store: any Store) in store.layers.count })
+            Component(Int.self, strategy: LinkedStrategy(Need<any Store>()) { $0.layers.count })
             Component(String.self, strategy: Taking { (_: Lazy<any Store>) in "later" })
         }
         try container.validate()

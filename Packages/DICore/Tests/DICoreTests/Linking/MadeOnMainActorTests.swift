@@ -233,13 +233,17 @@ private final class Draft {
     }
 
     @Test func childReplacesTheNeed() throws {
-        let container = container(.threadSafe)
+        let strategy = LinkedStrategy(Need<Window>()) { Report($0.number) }
+        let container = Container {
+            MainActorComponent(Window.self) { Window(3) }.cached()
+            Component(Report.self, strategy: strategy).cached()
+        }
         let report = try container.resolve(Report.self)
         let child = container.child { MainActorComponent(Window.self) { Window(4) } }
         #expect(try container.child { Component(Int.self) { 1 } }.resolve(Report.self) === report)
         #expect(try Threads.run(1) { _ in try Self.error(Report.self, from: child).code } == [.isolation])
         #expect(try child.resolve(Report.self).number == 4)
-        // Without the main actor.
+        // Its own window is bound to no actor, and so is the report of it.
         let other = container.child { Component(Window.self) { Window(5) } }
         #expect(try Threads.run(1) { _ in try other.resolve(Report.self).number } == [5])
     }

@@ -60,7 +60,9 @@ struct MocksTests {
         let screen = try container.mainActor.resolve(Shop.Screen.self)
         #expect(screen.title == "fake")
         #expect(try container.mainActor.resolve(Shop.Screen.self) === screen)
-        #expect(throws: ResolutionError.self) { try container.resolve(Shop.Screen.self) }
+        #expect(try container.resolve(Shop.Screen.self) === screen)
+        let resolver: any Resolver = container
+        #expect(throws: ResolutionError.self) { try resolver.resolve(Shop.Screen.self) }
     }
 
     @Test("A mock with a qualifier answers only for that qualifier")

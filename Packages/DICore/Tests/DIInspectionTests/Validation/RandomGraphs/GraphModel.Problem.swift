@@ -102,10 +102,14 @@ extension GraphModel {
     }
 
     /// Whether the code of a component, or of one that it needs, requests an instance of the main actor with a resolver that is
-    /// bound to no actor.
+    /// bound to no actor. The closure of a decorator with several needs does.
     func isRefused(_ id: ID) -> Bool {
-        reachedAtOnce[id].union([id]).contains {
-            entries[$0].node.making == .unlinked && needsAtOnce(madeOnMainActor, $0)
+        reachedAtOnce[id].union([id]).contains { id in
+            let entry = entries[id]
+            let asksResolver =
+                entry.decoration == nil
+                ? entry.node.making == .unlinked : entry.node.making == .linked && entry.node.needs.count > 1
+            return asksResolver && needsAtOnce(madeOnMainActor, id)
         }
     }
 
