@@ -113,5 +113,5 @@ extension Component where Origin == ComponentOrigin.Supplied {
     /// Unavailable: no call fits.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload
-    public init?(_ type: Output.Type, init factory: Never, trailing: NoClosure? = nil) {}
+    public init?(_ type: Output.Type, init factory: Never, trailing: NoClosure? = nil) { return nil }
 }
