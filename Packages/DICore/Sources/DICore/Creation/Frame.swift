@@ -271,6 +271,16 @@ extension UnsafeMutablePointer<Frame> {
         }
     }
 
+    /// Calls a closure with the frame of a request inside of this one that only reads.
+    func reading<Result>(_ body: (UnsafeMutablePointer<Frame>) throws -> Result) throws -> Result {
+        guard let generation else { preconditionFailure("a creation that may suspend reads in frames of its own") }
+        var frame = Frame(generation, inside: self, in: scope, isMainActor: false, isReadOnly: true)
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            defer { frame.end() }
+            return try body(frame)
+        }
+    }
+
     /// Returns the need of the creation around this request that answers a key, so that the component gets the instance that was
     /// created for it before.
     ///
