@@ -207,10 +207,11 @@ extension UnsafeMutablePointer<Frame> {
     /// The lifespan that closes the instances that are created here.
     var lifespan: Lifespan { scope ?? core.lifespan }
 
-    /// The cell that a slot has chosen for the creation in this frame.
-    func choice(of slot: ChoosingSlot) -> ChoosingSlot.Choice? {
-        guard let choice = pointee.creation?.choice, choice.slot === slot else { return nil }
-        return choice
+    /// The cell that a slot has chosen for the creation in this frame, or for an instance that was created before.
+    func choice(of slot: LinkedSlot) -> ChoosingSlot.Choice? {
+        guard let chooser = slot.chooser else { return nil }
+        if let choice = pointee.creation?.choice, choice.slot === chooser { return choice }
+        return prepared?.choice(of: slot)
     }
 
     var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }

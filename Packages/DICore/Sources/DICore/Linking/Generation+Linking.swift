@@ -179,8 +179,10 @@ extension Generation {
             }
             slot = slot?.derived(by: decorator)
             let isMainActor = decorator.isOnMainActor || decorated.mainActorRoute != nil
+            // A request that may suspend asks the slot before it creates anything.
+            let isChosen = slot?.chooser != nil && link.needs.contains { $0.traits.contains(.awaits) }
             let route = component.flatMap {
-                isMainActor ? AsyncRoute($0, nil, in: slot, of: core, isMainActor: true) : nil
+                isMainActor || isChosen ? AsyncRoute($0, nil, in: slot, of: core, isMainActor: isMainActor) : nil
             }
             var maker = maker
             if !decorator.closers.isEmpty {
