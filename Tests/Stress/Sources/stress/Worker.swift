@@ -84,7 +84,9 @@ final class Worker: @unchecked Sendable {
             noted = .made(instance.record)
             let closed = instance.record.closed
             if access != .deferred, closed > 0, closed < request.start {
-                round.ledger.report("\(round.name(of: node)) was handed out after it had been closed")
+                round.ledger.report(
+                    "\(round.name(of: node)) was handed out after it had been closed at \(closed), to a request at "
+                        + "\(request.start)…\(end) (\(access), asynchronous: \(isAsynchronous)) of \(view.owner)")
             }
             if access == .direct {
                 if kept.count == 8 { kept.removeFirst() }

@@ -22,6 +22,14 @@ enum LinkedSlot: Sendable {
     /// The cell, if it is always the same one.
     var cell: CacheCell? { if case .cell(let cell) = self { cell } else { nil } }
 
+    /// The slot that chooses a cell; `nil` if it is always the same one.
+    var chooser: ChoosingSlot? {
+        switch self {
+        case .cell: nil
+        case .choosing(let slot), .derived(let slot, _): slot
+        }
+    }
+
     /// Notes that an instance was created.
     func didCreate(in cell: CacheCell) { if case .choosing(let slot) = self { slot.slot.didCreate(in: cell) } }
 

@@ -9,15 +9,27 @@ enum AsyncPass {
     static func instance(
         of entry: Entry, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws -> InstanceBox {
+        let prepared = try await prepare([entry], inside: frame, taking: declared)
+        if let box = entry.route.flatMap(prepared.take) { return box }
+        return try await waiting(prepared, inside: frame) {
+            try synchronously(entry, prepared, inside: frame, isMainActor: false)
+        }
+    }
+
+    /// Runs code that does not suspend. If it meets an instance that another task is creating, it runs again after that creation.
+    ///
+    /// - Parameter prepared: The instances that the code takes.
+    static func waiting(
+        _ prepared: PreparedValues?, inside frame: SuspendedFrame, _ body: () async throws -> InstanceBox
+    ) async throws -> InstanceBox {
+        let untaken = prepared?.untaken
         while true {
-            let prepared = PreparedValues()
-            try await prepare(entry, prepared, inside: frame, taking: declared)
-            if let box = entry.route.flatMap(prepared.take) { return box }
             do {
-                return try synchronously(entry, prepared, inside: frame, isMainActor: false)
+                return try await body()
             } catch {
-                guard let awaited = prepared.takeAwaited(), let cell = awaited.creation.cell else { throw error }
+                guard let awaited = prepared?.takeAwaited(), let cell = awaited.creation.cell else { throw error }
                 _ = try await wait(for: awaited.id, awaited.creation, in: cell, inside: frame)
+                if let untaken { prepared?.untaken = untaken }
             }
         }
     }
@@ -68,9 +80,26 @@ enum AsyncPass {
         try synchronously(entry, prepared, inside: frame, isMainActor: true)
     }
 
-    /// Creates the instances that an entry needs first, and its own if that may suspend or is bound to the main actor.
+    /// Returns the instances that must exist before entries can be used without suspending.
     private static func prepare(
-        _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
+        _ entries: [Entry], inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
+    ) async throws -> PreparedValues {
+        var declared = declared
+        while true {
+            let prepared = PreparedValues()
+            do {
+                for entry in entries { try await prepare(entry, prepared, inside: frame, taking: declared) }
+                return prepared
+            } catch is InstanceIsGone {
+                // The slot has chosen another cell.
+                declared = nil
+            }
+        }
+    }
+
+    /// Creates the instances that an entry needs first, and its own if requests that do not suspend may not create it.
+    private static func prepare(
+        _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues?
     ) async throws {
         if entry.traits.isDisjoint(with: [.awaits, .mainActor]) { return }
         let isMainActor = entry.binding == .instance
@@ -91,15 +120,82 @@ enum AsyncPass {
                 }
             }
         } catch {
-            throw entry.passed(error)
+            throw entry.passedOn(error)
         }
+        guard let route = entry.route else {
+            return try await prepareNeeds(of: entry, prepared, inside: frame, taking: declared)
+        }
+        guard let slot = entry.slot, let origin = entry.origin else {
+            try await prepareNeeds(of: entry, prepared, inside: frame, taking: declared)
+            return prepared.add(try await obtain(entry, prepared, inside: frame), for: route)
+        }
+        let existing: InstanceBox?
+        let scope: Lifespan?
+        do {
+            func choose() throws -> InstanceBox? {
+                try self.choose(
+                    slot, for: entry.key, by: origin, isMainActor: isMainActor, for: prepared, inside: frame
+                ).existing
+            }
+            existing = isMainActor ? try await MainActor.run { try choose() } : try choose()
+            scope = try route.lifetime.owner(for: frame.frame, of: entry.key)
+        } catch {
+            throw entry.passedOn(error)
+        }
+        if let existing, !entry.traits.contains(.observed) { return prepared.add(existing, for: route) }
+        let needs = PreparedValues()
+        needs.noteChoice(of: prepared, for: route)
+        if existing == nil {
+            // Needs without an owner belong to that of the instance.
+            let core = route.lifetime.isOwner ? route.core : frame.frame.core
+            let inner = SuspendedFrame(core, inside: frame, for: nil, in: scope, from: origin)
+            defer { inner.end() }
+            try await prepareNeeds(of: entry, needs, inside: inner, taking: declared)
+        }
+        let box = try await obtain(entry, needs, inside: frame)
+        // Kept until now, so that the instance of a weak cell stays.
+        withExtendedLifetime(existing) { prepared.add(box, for: route) }
+    }
+
+    /// Creates the instances that the needs of an entry need first.
+    private static func prepareNeeds(
+        of entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues?
+    ) async throws {
         do {
             for need in entry.needs { try await prepare(need, prepared, inside: frame, taking: declared) }
         } catch {
-            throw entry.isDerived ? error : entry.passed(error)
+            throw entry.isDerived ? error : entry.passedOn(error)
         }
-        // It is bound to the main actor, or made there.
-        if let route = entry.route { prepared.add(try await onMainActor(entry, prepared, inside: frame), for: route) }
+    }
+
+    /// Returns the instance of an entry whose needs are prepared.
+    private static func obtain(
+        _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame
+    ) async throws -> InstanceBox {
+        try await waiting(prepared, inside: frame) {
+            entry.binding != .none
+                ? try await onMainActor(entry, prepared, inside: frame)
+                : try synchronously(entry, prepared, inside: frame, isMainActor: false)
+        }
+    }
+
+    /// Returns the cell that a slot chooses. A pass asks the slot once.
+    ///
+    /// - Throws: ``InstanceIsGone`` if the instance of the cell is gone. Then the slot chooses another one from now on.
+    private static func choose(
+        _ slot: LinkedSlot, for key: ComponentKey, by origin: any CreationOrigin, isMainActor: Bool,
+        for prepared: PreparedValues?, inside frame: SuspendedFrame
+    ) throws -> CacheCell {
+        func choose(after known: ChoosingSlot.Choice?) throws -> (cell: CacheCell, choice: ChoosingSlot.Choice?) {
+            try slot.choice(for: key, by: origin, isMainActor: isMainActor, inside: frame.frame, after: known)
+        }
+        let (cell, choice) = try choose(after: prepared?.choice(of: slot))
+        if case .gone = cell.state {
+            if try choose(after: nil).cell === cell { throw Creation.usedCell(of: key, by: origin) }
+            throw InstanceIsGone()
+        }
+        if let choice { prepared?.note(choice) }
+        return cell
     }
 
     /// Creates an instance, or waits for the request that creates it.
@@ -130,7 +226,10 @@ enum AsyncPass {
             let creation = Frame.Creation(key: key, cell: nil, origin: origin, needs: needs)
             return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
         }
-        return try await obtain(slot, of: key, by: origin, needing: needs, for: prepared, inside: frame) {
+        return try await obtain(
+            slot, of: key, by: origin, needing: needs, isMainActor: origin.isolation == .mainActor,
+            for: prepared, inside: frame
+        ) {
             try await run($0, as: $1, route, make, needs, inside: frame)
         }
     }
@@ -138,20 +237,16 @@ enum AsyncPass {
     /// Returns the instance in the cell that a slot chooses, which is created if it is not there.
     ///
     /// - Parameters:
+    ///   - isMainActor: Whether the instances are bound to the main actor.
     ///   - prepared: Notes the chosen cell.
     ///   - run: Runs the creation.
     static func obtain(
         _ slot: LinkedSlot, of key: ComponentKey, by origin: any CreationOrigin, needing needs: [Entry] = [],
-        for prepared: PreparedValues? = nil, inside frame: SuspendedFrame,
+        isMainActor: Bool = false, for prepared: PreparedValues? = nil, inside frame: SuspendedFrame,
         run: (Frame.Creation, CreationID) async throws -> InstanceBox
     ) async throws -> InstanceBox {
-        func choose() throws -> CacheCell {
-            let (cell, choice) = try slot.choice(for: key, by: origin, isMainActor: false, inside: frame.frame)
-            if let choice { prepared?.note(choice) }
-            return cell
-        }
-        var cell = try choose()
         while true {
+            let cell = try choose(slot, for: key, by: origin, isMainActor: isMainActor, for: prepared, inside: frame)
             let creation = Frame.Creation(key: key, cell: cell, origin: origin, needs: needs)
             switch cell.state {
             case .ready(let box): return box
@@ -177,11 +272,7 @@ enum AsyncPass {
                         id, of: cell, Task.isCancelled ? .abandoned : CreationOutcome(failedWith: error))
                     throw error
                 }
-            case .gone:
-                // The slot chooses again, and not the same cell.
-                let next = try choose()
-                if next === cell { throw Creation.usedCell(of: key, by: origin) }
-                cell = next
+            case .gone: continue
             }
         }
     }
@@ -199,9 +290,7 @@ enum AsyncPass {
             let frame = SuspendedFrame(
                 route.core, inside: outer, for: nil, in: scope, creating: creation, as: id)
             defer { frame.end() }
-            let prepared = PreparedValues()
-            for need in needs { try await prepare(need, prepared, inside: frame) }
-            frame.take(prepared)
+            frame.take(try await prepare(needs, inside: frame))
             return try await frame.running { try await make(frame) }
         }
         guard let observation = route.observation else { return try await run() }

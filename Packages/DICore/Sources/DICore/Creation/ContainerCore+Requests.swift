@@ -292,7 +292,7 @@ extension ContainerCore {
             if !entry.isKept { throw NothingExists() }
             return entry
         }
-        if entry.traits.contains(.awaits) { try entry.checkAwaited() }
+        if entry.traits.contains(.awaits) { try entry.checkAwaited(inside: frame) }
         return entry
     }
 

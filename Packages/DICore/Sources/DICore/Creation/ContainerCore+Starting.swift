@@ -5,7 +5,7 @@ extension ContainerCore {
         for (record, keys) in try eagerComponents() {
             try request(record.key, isMainActor: false) { frame in
                 for entry in try entries(of: record, keys, inside: frame) {
-                    if entry.traits.contains(.awaits) { try entry.checkAwaited() }
+                    if entry.traits.contains(.awaits) { try entry.checkAwaited(inside: frame) }
                     try entry.create(in: ResolutionContext(frame))
                 }
             }

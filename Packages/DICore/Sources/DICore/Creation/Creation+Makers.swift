@@ -23,9 +23,9 @@ extension Creation {
                 let frame = context.frame
                 var last: CacheCell?
                 while true {
+                    let known = frame.choice(of: slot)
                     let (cell, choice) = try slot.choice(
-                        for: key, by: origin, isMainActor: isMainActor, inside: frame)
-                    if isMainActor, let choice { frame.prepared?.note(choice) }
+                        for: key, by: origin, isMainActor: isMainActor, inside: frame, after: known)
                     if let box = cell.existing { return box.value(as: Value.self) }
                     if frame.pointee.isReadOnly { throw NothingExists() }
                     // Before the creation begins: a request on the main actor must not wait for one that cannot succeed.
@@ -50,7 +50,7 @@ extension Creation {
                         }.value(as: Value.self)
                     } catch let error as InstanceIsGone {
                         // The request that has chosen the cell chooses again.
-                        if let choice, frame.choice(of: choice.slot) != nil { throw error }
+                        if known != nil { throw error }
                         // The slot chooses again, and not the same cell.
                         if cell === last { throw usedCell(of: key, by: origin) }
                         last = cell
@@ -130,7 +130,11 @@ extension Creation {
                     .holding(try inner(ResolutionContext(own)), isMainActor: isInstance)
                 }
             }
-            return isMainActor ? { frame in try await MainActor.run { try make(frame) } } : make
+            return { frame in
+                try await AsyncPass.waiting(frame.prepared, inside: frame) {
+                    isMainActor ? try await MainActor.run { try make(frame) } : try make(frame)
+                }
+            }
         }
         return _openExistential(key.liveType, do: make)
     }

@@ -223,10 +223,11 @@ extension UnsafeMutablePointer<Frame> {
     /// The lifespan that closes the instances that are created here.
     var lifespan: Lifespan { scope ?? core.lifespan }
 
-    /// The cell that a slot has chosen for the creation in this frame.
-    func choice(of slot: ChoosingSlot) -> ChoosingSlot.Choice? {
-        guard let choice = pointee.creation?.choice, choice.slot === slot else { return nil }
-        return choice
+    /// The cell that a slot has chosen for the creation in this frame, or for an instance that was created before.
+    func choice(of slot: LinkedSlot) -> ChoosingSlot.Choice? {
+        guard let chooser = slot.chooser else { return nil }
+        if let choice = pointee.creation?.choice, choice.slot === chooser { return choice }
+        return prepared?.choice(of: slot)
     }
 
     var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
@@ -284,6 +285,16 @@ extension UnsafeMutablePointer<Frame> {
             Frame.creating.current = UnsafeMutableRawPointer(frame)
             defer { Frame.creating.current = former }
             return try body(ResolutionContext(frame))
+        }
+    }
+
+    /// Calls a closure with the frame of a request inside of this one that only reads.
+    func reading<Result>(_ body: (UnsafeMutablePointer<Frame>) throws -> Result) throws -> Result {
+        guard let generation else { preconditionFailure("a creation that may suspend reads in frames of its own") }
+        var frame = Frame(generation, inside: self, in: scope, isMainActor: false, isReadOnly: true)
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            defer { frame.end() }
+            return try body(frame)
         }
     }
 

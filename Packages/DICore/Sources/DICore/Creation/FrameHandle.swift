@@ -236,7 +236,7 @@ final class FrameHandle: @unchecked Sendable {
             let component = try session.entry(of: record, since: owner)
             let entry = try generation.element(component, as: role, since: owner, in: session)
             frame.pointee.prepared = nil
-            if entry.traits.contains(.awaits) { try entry.checkAwaited() }
+            if entry.traits.contains(.awaits) { try entry.checkAwaited(inside: frame) }
             return try entry.instance(as: type, in: ResolutionContext(frame))
         }
     }

@@ -4,25 +4,27 @@ extension LinkedSlot {
         for key: ComponentKey, by origin: any CreationOrigin, isMainActor: Bool = false,
         inside frame: UnsafeMutablePointer<Frame>
     ) throws -> CacheCell {
-        try choice(for: key, by: origin, isMainActor: isMainActor, inside: frame).cell
+        try choice(
+            for: key, by: origin, isMainActor: isMainActor, inside: frame, after: frame.choice(of: self)
+        ).cell
     }
 
     /// Returns the cell that serves a request, tied to the type of its instances, and the choice that led to it.
+    ///
+    /// - Parameter known: The choice that the request has made before; `nil` if the slot chooses now.
     func choice(
         for key: ComponentKey, by origin: any CreationOrigin, isMainActor: Bool,
-        inside frame: UnsafeMutablePointer<Frame>
+        inside frame: UnsafeMutablePointer<Frame>, after known: ChoosingSlot.Choice?
     ) throws -> (cell: CacheCell, choice: ChoosingSlot.Choice?) {
         let choice: ChoosingSlot.Choice
         var cell: CacheCell
         switch self {
         case .cell(let cell): return (cell, nil)
         case .choosing(let slot):
-            choice = try frame.choice(of: slot) ?? slot.choose(for: key, by: origin, inside: frame)
+            choice = try known ?? slot.choose(for: key, by: origin, inside: frame)
             cell = choice.cell
         case .derived(let slot, let origins):
-            choice =
-                try frame.choice(of: slot) ?? frame.prepared?.choice(of: slot)
-                ?? slot.choose(derivedBy: origins, for: key, by: origin, inside: frame)
+            choice = try known ?? slot.choose(derivedBy: origins, for: key, by: origin, inside: frame)
             cell = choice.cell.derived(by: origins)
         }
         try cell.tie(to: key, isMainActor: isMainActor, by: origin)

@@ -92,7 +92,7 @@ final class ObservedRequest: Sendable {
     }
 
     private func failed(_ error: any Error, isInherited: Bool = false) -> any Error {
-        if isQuiet || hasFailed.load(ordering: .relaxed) { return error }
+        if isQuiet || error is InstanceIsGone || hasFailed.load(ordering: .relaxed) { return error }
         if isInherited, let error = error as? ResolutionError, error.code == .closed,
             error.key == observation.component.key
         {

@@ -24,7 +24,7 @@ final class PreparedValues: @unchecked Sendable {
     func takeAwaited() -> Awaited? { lock.withLock { awaited.take() } }
 
     /// The instances that no need has taken yet.
-    fileprivate var untaken: [ObjectIdentifier: [InstanceBox]] {
+    var untaken: [ObjectIdentifier: [InstanceBox]] {
         get { lock.withLock { values } }
         set { lock.withLock { values = newValue } }
     }
@@ -41,12 +41,13 @@ final class PreparedValues: @unchecked Sendable {
 
     /// Notes the cell that was chosen for an instance which another request has prepared.
     func noteChoice(of other: PreparedValues, for route: AsyncRoute) {
-        if case .choosing(let slot)? = route.slot, let choice = other.choice(of: slot) { note(choice) }
+        if let slot = route.slot, let choice = other.choice(of: slot) { note(choice) }
     }
 
     /// Returns the cell that a slot has chosen for an instance.
-    func choice(of slot: ChoosingSlot) -> ChoosingSlot.Choice? {
-        lock.withLock { choices[ObjectIdentifier(slot)] }
+    func choice(of slot: LinkedSlot) -> ChoosingSlot.Choice? {
+        guard let chooser = slot.chooser else { return nil }
+        return lock.withLock { choices[ObjectIdentifier(chooser)] }
     }
 
     /// Returns the instance for a need. One without a cache is for one need only.

@@ -33,8 +33,8 @@ public struct ResolutionError: Error, Sendable {
         /// Redirections that lead back to their start.
         case redirectionLoop([RedirectionDescription])
 
-        /// More things follow one another than the limit allows.
-        case overLimit(Limited, Int)
+        /// More things follow one another than the limit allows. The note has the place of one of them.
+        case overLimit(Limited, Int, at: Note? = nil)
 
         /// The creation of an instance may suspend, and the request may not.
         case asynchronous(ComponentDescription)
@@ -276,7 +276,7 @@ public struct ResolutionError: Error, Sendable {
     /// Whether no component answers the key, so that it has no step.
     private var endsBeforeKey: Bool {
         switch fact {
-        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _), .tooDeep:
+        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _, _), .tooDeep:
             true
         case .reworded(let error, _): error.endsBeforeKey
         default: false

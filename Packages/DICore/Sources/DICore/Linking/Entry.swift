@@ -132,15 +132,21 @@ final class Entry: Sendable {
     static let unused = Entry(ComponentKey(Void.self), Maker<Void> { _ in () })
 
     /// Throws an error if a creation that may suspend comes first.
-    func checkAwaited() throws(ResolutionError) {
+    ///
+    /// - Parameter frame: The frame of the request.
+    func checkAwaited(inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
         var seen: Set<ObjectIdentifier> = []
         // Each entry with the steps to it.
         var open: [(entry: Entry, path: [ResolutionError.Step])] = [(self, [])]
         while let (entry, path) = open.popLast() {
-            guard entry.traits.contains(.awaits), entry.ownCell?.isReady != true,
-                seen.insert(ObjectIdentifier(entry)).inserted
-            else { continue }
+            guard entry.traits.contains(.awaits), seen.insert(ObjectIdentifier(entry)).inserted else { continue }
             let steps = path + (entry.isDerived ? [] : entry.step.map { [$0] } ?? [])
+            do {
+                if try entry.isReady(for: frame) { continue }
+            } catch {
+                let error = ResolutionError.wrapping(error, key: entry.key)
+                throw steps.reversed().reduce(error) { $0.through($1) }
+            }
             if entry.record?.isAsynchronous == true {
                 let error = ResolutionError(
                     .asynchronous, key: entry.key, .asynchronous(entry.record?.description() ?? description))
@@ -177,6 +183,17 @@ final class Entry: Sendable {
     /// Returns the error of a request from elsewhere for an instance that is bound to the main actor.
     static func mainActorError(for component: ComponentDescription) -> ResolutionError {
         ResolutionError(.isolation, key: component.key, .mainActor(component))
+    }
+
+    /// Whether the instance exists and stays as long as the container or an open scope.
+    private func isReady(for frame: UnsafeMutablePointer<Frame>) throws -> Bool {
+        if let ownCell { return ownCell.isReady }
+        guard let slot, let origin, let lifetime = source?.cache?.lifetime, !lifetime.isWeak, !lifetime.isRenewed,
+            lifetime.extent == .container || lifetime.extent == .scope
+        else { return false }
+        return try frame.reading { frame in
+            try slot.cell(for: key, by: origin, isMainActor: binding == .instance, inside: frame).isReady
+        }
     }
 
     /// Throws an error if an instance would keep one that lives shorter.

@@ -122,8 +122,7 @@ extension Generation {
         if loop[0].key == target {
             throw ResolutionError(.redirectionLoop, key: target, .redirectionLoop(loop.map(\.description)))
         }
-        throw ResolutionError(
-            .redirectionLoop, key: first.record.key, .overLimit(.redirections, Self.mostRedirections))
+        throw .overLimit(path.map(\.record.description))
     }
 
     /// Returns the entry of an element of a collection.
@@ -143,15 +142,14 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         if !hasDecorators { return entry }
         let all = decorators(of: key, on: entry, since: owner)
-        if all.count > Self.mostDecorators {
-            throw ResolutionError(.tooDeep, key: key, .overLimit(.decorators, Self.mostDecorators))
-        }
         var decorations: [Decoration] = []
         for decorator in all {
-            decorations.append(
-                Decoration(
-                    decorator, of: key, over: decorations.last?.description ?? entry.description,
-                    component: entry.source))
+            let decoration = Decoration(
+                decorator, of: key, over: decorations.last?.description ?? entry.description, component: entry.source)
+            if decorations.count == Self.mostDecorators {
+                throw .overLimit(Self.mostDecorators, decoration.description)
+            }
+            decorations.append(decoration)
         }
         return try decorated(entry, as: key, by: decorations[...], in: session)
     }
@@ -183,8 +181,10 @@ extension Generation {
             let isMainActor = decoration.description.isolation == .mainActor
             let binding = MainActorBinding(isMainActor: isMainActor, of: link.needs, isKept: slot != nil)
             let checks = checks(of: link.needs, in: decoration, as: key, boundBy: binding, isKept: slot != nil)
+            // A request that may suspend asks the slot before it creates anything.
+            let isChosen = slot?.chooser != nil && link.needs.contains { $0.traits.contains(.awaits) }
             let route = component.flatMap {
-                binding == .none ? nil : AsyncRoute($0, nil, in: slot, of: core)
+                binding == .none && !isChosen ? nil : AsyncRoute($0, nil, in: slot, of: core)
             }
             var maker = maker
             if !decorator.closers.isEmpty {
@@ -339,7 +339,7 @@ extension Generation {
     }
 
     /// The greatest number of decorators of a key.
-    private static let mostDecorators = 32
+    package static let mostDecorators = 32
 
     /// Returns the entry for the maker of a component, with everything that happens to an instance.
     private func entry(

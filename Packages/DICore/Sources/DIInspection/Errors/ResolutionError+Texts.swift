@@ -94,19 +94,21 @@ extension ResolutionError {
                 notes: components.map { Note(.registered, "\($0.key)", at: $0.place) },
                 help: "give each contribution its own key")
         case .redirectionLoop(let path): redirectionLoop(path)
-        case .overLimit(.redirections, let limit):
+        case .overLimit(.redirections, let limit, let note):
             Content(
                 message: "more than \(limit) redirections follow one another from \(Text.spoken(key))",
+                notes: [note].compactMap(\.self),
                 help: "redirect it to a key that a component answers")
-        case .overLimit(.decorators, let limit):
+        case .overLimit(.decorators, let limit, let note):
             Content(
                 message: "more than \(limit) decorators apply to \(Text.spoken(key))",
+                notes: [note].compactMap(\.self),
                 help: "let one decorator do the work of several")
-        case .overLimit(.containers, let limit):
+        case .overLimit(.containers, let limit, _):
             Content(
                 message: "\(Text.spoken(key)) was requested from a child inside of \(limit) containers",
                 help: "make the child from a container further out")
-        case .overLimit(.scopes, let limit):
+        case .overLimit(.scopes, let limit, _):
             Content(
                 message: "a scope was opened inside of \(limit) scopes",
                 help: "open it from the container, or close scopes before")

@@ -36,7 +36,7 @@ extension DependencyGraph {
         case .redirectionLoop where redirections.last?.target == key:
             return ResolutionError(.redirectionLoop, key: key, .redirectionLoop(redirections))
         case .redirectionLoop:
-            return ResolutionError(.redirectionLoop, key: key, .overLimit(.redirections, redirections.count - 1))
+            return .overLimit(redirections)
         case .mapKey:
             return ResolutionError(.duplicateMapKey, key: key, .duplicateMapKey(conflict.mapKey ?? "", components))
         case .cycle:

@@ -27,6 +27,7 @@ extension DependencyGraph {
     private func problems() -> [ResolutionError] {
         var problems: [ResolutionError] = []
         problems += conflictErrors()
+        problems += decoratorErrors()
         problems += missingErrors()
         problems += externalNeedErrors()
         problems += cycleErrors()
