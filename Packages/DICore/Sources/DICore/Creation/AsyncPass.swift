@@ -86,7 +86,7 @@ enum AsyncPass {
     ) async throws -> PreparedValues {
         var declared = declared
         while true {
-            let prepared = PreparedValues()
+            let prepared = PreparedValues(frame.frame.core.lock)
             do {
                 for entry in entries { try await prepare(entry, prepared, inside: frame, taking: declared) }
                 return prepared
@@ -143,7 +143,7 @@ enum AsyncPass {
             throw entry.passedOn(error)
         }
         if let existing, !entry.traits.contains(.observed) { return prepared.add(existing, for: route) }
-        let needs = PreparedValues()
+        let needs = PreparedValues(frame.frame.core.lock)
         needs.noteChoice(of: prepared, for: route)
         if existing == nil {
             // Needs without an owner belong to that of the instance.

@@ -6,10 +6,13 @@ final class PreparedValues: @unchecked Sendable {
     /// The cells that slots have chosen for them.
     private var choices: [ObjectIdentifier: ChoosingSlot.Choice] = [:]
 
-    private let lock = Lock()
+    private let lock: Lock
 
     /// The creation of another request that stopped the synchronous part of this one.
     private var awaited: Awaited?
+
+    /// - Parameter lock: The lock of the family.
+    init(_ lock: Lock) { self.lock = lock }
 
     /// A creation of another request.
     struct Awaited {
@@ -18,7 +21,11 @@ final class PreparedValues: @unchecked Sendable {
     }
 
     /// Notes a creation that the request waits for, and then begins again.
-    func note(_ creation: Awaited) { lock.withLock { awaited = creation } }
+    func note(_ creation: Awaited) {
+        // Released outside of the lock: a deinitializer is user code.
+        var former: Awaited? = creation
+        lock.withLock { swap(&former, &awaited) }
+    }
 
     /// Takes the creation that the request waits for.
     func takeAwaited() -> Awaited? { lock.withLock { awaited.take() } }
@@ -26,7 +33,11 @@ final class PreparedValues: @unchecked Sendable {
     /// The instances that no need has taken yet.
     var untaken: [ObjectIdentifier: [InstanceBox]] {
         get { lock.withLock { values } }
-        set { lock.withLock { values = newValue } }
+        set {
+            // Released outside of the lock: a deinitializer is user code.
+            var former = newValue
+            lock.withLock { swap(&former, &values) }
+        }
     }
 
     func add(_ box: InstanceBox, for route: AsyncRoute) {
