@@ -1,5 +1,7 @@
 public import DICore
 
+// The compiler tries overloads in the order of their files: those without isolation come first.
+
 extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: Sendable {
     /// An asynchronous component made by an initializer or a function whose parameters are its dependencies.
     ///

@@ -1,3 +1,4 @@
+// The compiler tries overloads in the order of their files: the modifiers without isolation come first.
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// Lets requests share instances, on the main actor. They need not be `Sendable`.
     ///

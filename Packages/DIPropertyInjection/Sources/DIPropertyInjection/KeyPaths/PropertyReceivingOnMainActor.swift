@@ -1,5 +1,7 @@
 public import DICore
 
+// The compiler tries overloads in the order of their files: those without isolation come first.
+
 /// A component or a list to which the main actor adds properties: a `MainActorComponent` and ``MainActorProperties``.
 ///
 /// Its methods are those of ``PropertyReceiving``, on the main actor: only there can key paths to properties of a
