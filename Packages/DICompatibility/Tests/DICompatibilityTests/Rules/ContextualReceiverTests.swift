@@ -137,7 +137,8 @@ extension ScopeName {
         #expect(try container.mainActor.resolve(Editor.self).name == "system")
     }
 
-    @Test func isolationOfTheAnswerIsValidated() throws {
+    /// A component that is bound to no actor is made where its contextual need is.
+    @Test func answersOnTheMainActor() async throws {
         let container = Container {
             Self.clock("system")
             Contextual(for: StructPage.self) {
@@ -147,7 +148,8 @@ extension ScopeName {
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(StructPage.self) }
         #expect(error.code == .isolation)
-        #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.isolation])
+        try container.validate()
+        #expect(try await container.async.resolve(StructPage.self).clock.name == "main")
         #expect(try container.resolve((any Clock).self).name == "system")
     }
 

@@ -232,9 +232,15 @@ extension UnsafeMutablePointer<Frame> {
 
     var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
 
-    /// The handle of this request or creation, for objects that outlive it.
+    /// The handle of this request or creation, for objects that outlive it. An object that a component requests belongs to the
+    /// creation of the component.
     var handle: FrameHandle {
         if let known = pointee.ownHandle { return known }
+        if pointee.creation == nil, let outer = pointee.outer, outer.generation != nil,
+            outer.pointee.asker === pointee.asker, outer.core === core, outer.scope === scope
+        {
+            return outer.handle
+        }
         let handle = FrameHandle(self)
         pointee.ownHandle = handle
         return handle

@@ -534,10 +534,11 @@ extension Generation {
     /// Whether this container has another answer to a key than the container around it.
     private func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
         guard reach.meets(KeyMask(key)) else { return false }
-        if choose(key, of: self, from: requester) != nil || registry.contributes(to: key) { return true }
-        if !hasRules { return false }
+        if !hasRules { return choose(key, of: self, from: requester) != nil || registry.contributes(to: key) }
+        let hasOpenRules = features.contains(.openRules)
+        let inherited = hasOpenRules ? base?.answer(to: key, from: requester)?.answer.object : nil
         let answer = answer(to: key, from: requester)
-        if answer?.owner === self || !features.contains(.openRules) { return answer?.owner === self }
-        return answer?.answer.object !== base?.answer(to: key, from: requester)?.answer.object
+        if answer?.owner === self || registry.contributes(to: key) { return true }
+        return hasOpenRules && answer?.answer.object !== inherited
     }
 }

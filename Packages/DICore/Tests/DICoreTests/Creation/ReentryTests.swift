@@ -39,6 +39,29 @@ private final class Spoke: Sendable {}
         _ = try container.resolve(Hub.self)
     }
 
+    /// Makes an instance with one that a deferred need gives at once.
+    private struct Recurring<Deferred: DependencyForm>: InjectionStrategy {
+        let use: @Sendable (Deferred) throws -> Hub
+
+        var dependencies: [Dependency] { [Deferred.dependency(qualifier: nil)] }
+
+        func make(_ resolver: any Resolver) throws -> Hub {
+            _ = try use(resolver.resolve(Deferred.self, qualifier: nil))
+            return Hub()
+        }
+    }
+
+    @Test func throughADeferredNeedOfTheResolver() throws {
+        let strategies: [any InjectionStrategy<Hub>] = [
+            Recurring<Provider<Hub>> { try $0() }, Recurring<Lazy<Hub>> { try $0.get() },
+        ]
+        for strategy in strategies {
+            let container = Container { Component(Hub.self, strategy: strategy) }
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Hub.self) }
+            #expect(error.code == .cycle)
+        }
+    }
+
     /// A factory that captured the container makes a request without the chain of the creation.
     @Test(arguments: [Cache.simple, .threadSafe, .weak, .shared])
     private func throughACapturedContainer(cache: Cache) throws {
