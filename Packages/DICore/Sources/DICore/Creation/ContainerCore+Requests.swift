@@ -37,18 +37,20 @@ extension ContainerCore {
 
     /// Returns the generation that answers a request.
     ///
-    /// - Parameter isReading: Whether nothing is created. Set for the request of a closer, which reads existing instances.
+    /// - Parameter isReading: Whether nothing is created. Set for the request of a closer, which reads existing instances until
+    ///   closing has ended. Nobody else gets an instance then, because it may be closed.
     private func begin(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan?, _ isReading: inout Bool
     ) throws(ResolutionError) -> Generation {
         if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         do throws(ResolutionError) {
-            let generation = try generation(for: key, inside: outer, in: scope, isReadOnly: isReading)
+            let generation = try generation(for: key, inside: outer, in: scope)
             // The creation around the request goes on with its generation, also in a container that is closed meanwhile.
-            if outer != nil, !isReading, current.unretained == nil, isRefusing { throw refusal(of: key.withoutForms) }
+            if outer != nil, current.unretained == nil, isRefusing { throw refusal(of: key.withoutForms) }
             return generation
         } catch {
-            guard error.code == .closed, !isReading, letsClosersRead(in: scope) else { throw error }
+            let mayRead = isReading ? Lifespan.isInCloser : letsClosersRead(in: scope)
+            guard error.code == .closed, mayRead else { throw error }
             isReading = true
             return try generation(for: key, inside: outer, in: scope, isReadOnly: true)
         }

@@ -237,7 +237,8 @@ extension UnsafeMutablePointer<Frame> {
     var handle: FrameHandle {
         if let known = pointee.ownHandle { return known }
         if pointee.creation == nil, let outer = pointee.outer, outer.generation != nil,
-            outer.pointee.asker === pointee.asker, outer.core === core, outer.scope === scope
+            outer.pointee.asker === pointee.asker, outer.core === core, outer.scope === scope,
+            outer.pointee.isOwnerOnMainActor == pointee.isOwnerOnMainActor
         {
             return outer.handle
         }

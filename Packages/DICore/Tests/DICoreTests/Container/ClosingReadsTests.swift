@@ -51,6 +51,31 @@ struct ClosingReadsTests {
         #expect(answers.withLock { $0 } == [true])
     }
 
+    @Test("Only closers read existing instances of a container that is being closed")
+    func readsFromElsewhere() async throws {
+        let answers = Guarded<[Bool]>([])
+        let (begun, goOn) = (Signal(), Signal())
+        let container = Self.container(answers) {
+            begun.send()
+            await goOn.wait()
+        }
+        let scope = try container.openScope("session")
+        _ = try scope.resolve(Session.self)
+        _ = try container.resolve(Database.self)
+        async let closing: Void = container.close()
+        await begun.wait()
+        for isRefused in [
+            { _ = try container.existing(Database.self) }, { _ = try scope.existing(Session.self) },
+            { _ = try scope.existing(Database.self) },
+        ] as [() throws -> Void] {
+            let error = #expect(throws: ResolutionError.self) { try isRefused() }
+            #expect(error?.code == .closed)
+        }
+        goOn.send()
+        try await closing
+        #expect(answers.withLock { $0 } == [true])
+    }
+
     @Test("A closer does not read an instance that was cleared meanwhile")
     func cleared() async throws {
         let answers = Guarded<[Bool]>([])
