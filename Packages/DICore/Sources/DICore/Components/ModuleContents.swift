@@ -98,7 +98,7 @@ extension Registry {
                     _ = install(item)
                 }
             })
-        // The registry shall be the only owner of its records, so that it need not copy them.
+        // The registry need not copy the records if it is their only owner.
         list = ComponentList()
         fill(with: &records)
     }

@@ -67,7 +67,8 @@ enum AsyncPass {
         return try frame.synchronously(entry.key, isMainActor: isMainActor) { own in
             own.pointee.prepared = .passUnretained(prepared)
             func box<Value>(_ type: Value.Type) throws -> InstanceBox {
-                .holding(try entry.instance(as: type, in: ResolutionContext(own)), isMainActor: isMainActor)
+                .holding(
+                    try entry.instance(as: type, in: ResolutionContext(own)), isMainActor: entry.binding == .instance)
             }
             return try withExtendedLifetime(prepared) { try _openExistential(entry.key.liveType, do: box) }
         }
@@ -85,17 +86,23 @@ enum AsyncPass {
         _ entries: [Entry], inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws -> PreparedValues {
         var declared = declared
+        var attempts = 0
         while true {
             let prepared = PreparedValues(frame.frame.core.lock)
             do {
                 for entry in entries { try await prepare(entry, prepared, inside: frame, taking: declared) }
                 return prepared
-            } catch is InstanceIsGone {
-                // The slot has chosen another cell.
+            } catch let error as InstanceIsGone {
+                // The slot chooses another cell from now on.
+                attempts += 1
+                if attempts == mostAttempts { throw Creation.usedCell(of: error.key, by: error.origin) }
                 declared = nil
             }
         }
     }
+
+    /// The number of attempts after which a slot counts as one that chooses used cells forever.
+    private static let mostAttempts = 100
 
     /// Creates the instances that an entry needs first, and its own if requests that do not suspend may not create it.
     private static func prepare(
@@ -125,36 +132,52 @@ enum AsyncPass {
         guard let route = entry.route else {
             return try await prepareNeeds(of: entry, prepared, inside: frame, taking: declared)
         }
+        let lock = frame.frame.core.lock
         guard let slot = entry.slot, let origin = entry.origin else {
-            try await prepareNeeds(of: entry, prepared, inside: frame, taking: declared)
-            return prepared.add(try await obtain(entry, prepared, inside: frame), for: route)
+            // Each use is an instance of its own, and so are those that it needs.
+            let needs = PreparedValues(lock)
+            try await prepareNeeds(of: entry, needs, inside: frame, taking: declared)
+            let box = try await obtain(entry, needs, inside: frame)
+            prepared.keep(needs)
+            return prepared.add(box, for: route)
         }
-        let existing: InstanceBox?
-        let scope: Lifespan?
-        do {
-            func choose() throws -> InstanceBox? {
-                try self.choose(
-                    slot, for: entry.key, by: origin, isMainActor: isMainActor, for: prepared, inside: frame
-                ).existing
+        let isChosenBefore = prepared.choice(of: slot) != nil
+        var last: CacheCell?
+        while true {
+            let cell: CacheCell
+            let scope: Lifespan?
+            do {
+                func choose() throws -> CacheCell {
+                    try self.choose(
+                        slot, for: entry.key, by: origin, isMainActor: isMainActor, for: prepared, inside: frame)
+                }
+                cell = isMainActor ? try await MainActor.run { try choose() } : try choose()
+                scope = try route.lifetime.owner(for: frame.frame, of: entry.key)
+            } catch {
+                throw entry.passedOn(error)
             }
-            existing = isMainActor ? try await MainActor.run { try choose() } : try choose()
-            scope = try route.lifetime.owner(for: frame.frame, of: entry.key)
-        } catch {
-            throw entry.passedOn(error)
+            let existing = cell.existing
+            if let existing, !entry.traits.contains(.observed) { return prepared.add(existing, for: route) }
+            let needs = PreparedValues(lock, choosing: prepared.choice(of: slot))
+            do {
+                if existing == nil {
+                    // Needs without an owner belong to that of the instance.
+                    let core = route.lifetime.isOwner ? route.core : frame.frame.core
+                    let inner = SuspendedFrame(core, inside: frame, for: nil, in: scope, from: origin)
+                    defer { inner.end() }
+                    try await prepareNeeds(of: entry, needs, inside: inner, taking: declared)
+                }
+                let box = try await obtain(entry, needs, inside: frame)
+                prepared.keep(needs)
+                // Kept until now, so that the instance of a weak cell stays.
+                return withExtendedLifetime(existing) { prepared.add(box, for: route) }
+            } catch is InstanceIsGone where !isChosenBefore {
+                // The slot chooses again, and not the same cell.
+                if cell === last { throw entry.passedOn(Creation.usedCell(of: entry.key, by: origin)) }
+                last = cell
+                prepared.forgetChoice(of: slot)
+            }
         }
-        if let existing, !entry.traits.contains(.observed) { return prepared.add(existing, for: route) }
-        let needs = PreparedValues(frame.frame.core.lock)
-        needs.noteChoice(of: prepared, for: route)
-        if existing == nil {
-            // Needs without an owner belong to that of the instance.
-            let core = route.lifetime.isOwner ? route.core : frame.frame.core
-            let inner = SuspendedFrame(core, inside: frame, for: nil, in: scope, from: origin)
-            defer { inner.end() }
-            try await prepareNeeds(of: entry, needs, inside: inner, taking: declared)
-        }
-        let box = try await obtain(entry, needs, inside: frame)
-        // Kept until now, so that the instance of a weak cell stays.
-        withExtendedLifetime(existing) { prepared.add(box, for: route) }
     }
 
     /// Creates the instances that the needs of an entry need first.
@@ -192,7 +215,7 @@ enum AsyncPass {
         let (cell, choice) = try choose(after: prepared?.choice(of: slot))
         if case .gone = cell.state {
             if try choose(after: nil).cell === cell { throw Creation.usedCell(of: key, by: origin) }
-            throw InstanceIsGone()
+            throw InstanceIsGone(key: key, origin: origin)
         }
         if let choice { prepared?.note(choice) }
         return cell

@@ -3,8 +3,8 @@ final class AsyncRoute: Sendable {
     /// Creates an instance in the frame of a creation.
     typealias Make = @Sendable (SuspendedFrame) async throws -> InstanceBox
 
-    /// Creates an instance, of whose component and needs one may suspend; `nil` for an instance that is made on the main actor
-    /// without suspending.
+    /// Creates an instance, of whose component and needs one may suspend; `nil` for an instance that is made without
+    /// suspending, on the main actor or in a cell that the request has chosen before.
     let make: Make?
 
     let record: ComponentRecord

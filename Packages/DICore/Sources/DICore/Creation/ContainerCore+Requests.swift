@@ -38,7 +38,7 @@ extension ContainerCore {
     /// Returns the generation that answers a request.
     ///
     /// - Parameter isReading: Whether nothing is created. Set for the request of a closer, which reads existing instances until
-    ///   closing has ended. Nobody else gets an instance then, because it may be closed.
+    ///   closing has ended. Other callers get none then, because it may be closed.
     private func begin(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan?, _ isReading: inout Bool
     ) throws(ResolutionError) -> Generation {

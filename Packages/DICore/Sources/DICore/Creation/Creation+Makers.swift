@@ -14,7 +14,7 @@ extension Creation {
     static func caching(
         _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: LinkedSlot,
         of core: ContainerCore, needing needs: [Entry] = [], for lifetime: Lifetime, isMainActor: Bool = false,
-        checking check: (@Sendable () throws -> Void)? = nil
+        checking check: Check? = nil
     ) -> Maker<Void> {
         let isOwner = lifetime.isOwner
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
@@ -23,13 +23,13 @@ extension Creation {
                 let frame = context.frame
                 var last: CacheCell?
                 while true {
-                    let known = frame.choice(of: slot)
+                    let known = last == nil ? frame.choice(of: slot) : nil
                     let (cell, choice) = try slot.choice(
                         for: key, by: origin, isMainActor: isMainActor, inside: frame, after: known)
                     if let box = cell.existing { return box.value(as: Value.self) }
                     if frame.pointee.isReadOnly { throw NothingExists() }
                     // Before the creation begins: a request on the main actor must not wait for one that cannot succeed.
-                    if let check, !frame.pointee.isMainActor { try check() }
+                    if let check, !frame.pointee.isMainActor { try check(frame) }
                     let scope = try lifetime.owner(for: frame, of: key)
                     // A child may use the entry. Instances without a cache belong to the container of the request.
                     let generation = try (isOwner ? core : frame.core).generation(for: key, inside: frame)
@@ -50,7 +50,7 @@ extension Creation {
                         }.value(as: Value.self)
                     } catch let error as InstanceIsGone {
                         // The request that has chosen the cell chooses again.
-                        if known != nil { throw error }
+                        if known != nil, frame.inherits(choiceOf: slot) { throw error }
                         // The slot chooses again, and not the same cell.
                         if cell === last { throw usedCell(of: key, by: origin) }
                         last = cell
@@ -102,13 +102,13 @@ extension Creation {
     ///
     /// - Parameter check: Throws an error if a request from elsewhere must not get an instance.
     static func guarding(
-        _ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute, checking check: (@Sendable () throws -> Void)?
+        _ inner: Maker<Void>, of key: ComponentKey, as route: AsyncRoute, checking check: Check?
     ) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 if let box = context.frame.prepared?.take(route) { return box.value(as: Value.self) }
-                if let check, !context.frame.pointee.isMainActor { try check() }
+                if let check, !context.frame.pointee.isMainActor { try check(context.frame) }
                 return try inner(context)
             }.erased
         }

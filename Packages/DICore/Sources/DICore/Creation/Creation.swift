@@ -1,5 +1,8 @@
 /// Creations of instances: those of cached components happen one at a time in each cell, and other requests wait.
 enum Creation {
+    /// Throws an error if a request from elsewhere than the main actor must not get an instance.
+    typealias Check = @Sendable (UnsafeMutablePointer<Frame>) throws -> Void
+
     static let waiting = Waiting<ResolutionError.Step>()
 
     /// Returns the instance of a cell, which is created if it is not there.
@@ -17,7 +20,7 @@ enum Creation {
         while true {
             switch cell.state {
             case .ready(let box): return box
-            case .gone: throw InstanceIsGone()
+            case .gone: throw InstanceIsGone(key: creation.key, origin: creation.origin)
             case .creating(let running):
                 if let box = try wait(for: running, creation, in: cell, inside: frame) { return box }
             case .empty where cell.policy == .firstPublished:

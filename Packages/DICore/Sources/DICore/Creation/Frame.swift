@@ -230,6 +230,12 @@ extension UnsafeMutablePointer<Frame> {
         return prepared?.choice(of: slot)
     }
 
+    /// Whether the cell of a slot is that of the creation in this frame, or of the request around it.
+    func inherits(choiceOf slot: LinkedSlot) -> Bool {
+        guard let chooser = slot.chooser else { return false }
+        return pointee.creation?.choice?.slot === chooser || prepared?.inherits(choiceOf: slot) == true
+    }
+
     var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
 
     /// The handle of this request or creation, for objects that outlive it. An object that a component requests belongs to the

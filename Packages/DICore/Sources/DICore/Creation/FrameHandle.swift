@@ -330,7 +330,8 @@ final class FrameHandle: @unchecked Sendable {
         case .onStack?: behalf = base ?? self
         case nil: break
         }
-        let frame = SuspendedFrame(core, inside: outer, for: behalf, in: owned ?? scope, from: asker)
+        let frame = SuspendedFrame(
+            core, inside: outer, around: .innermost, for: behalf, in: owned ?? scope, from: asker)
         defer { frame.end() }
         let observed = open == nil ? nil : observed
         do {

@@ -11,8 +11,22 @@ final class PreparedValues: @unchecked Sendable {
     /// The creation of another request that stopped the synchronous part of this one.
     private var awaited: Awaited?
 
-    /// - Parameter lock: The lock of the family.
-    init(_ lock: Lock) { self.lock = lock }
+    /// The choice of the request for the instance that these are prepared for. Its cells serve all that is made for it.
+    private let inherited: ChoosingSlot.Choice?
+
+    /// Values that were prepared for these. They keep instances that nothing else may keep, such as those of weak cells.
+    private var kept: [PreparedValues] = []
+
+    /// - Parameters:
+    ///   - lock: The lock of the family.
+    ///   - inherited: The choice of the request for the instance that these are prepared for.
+    init(_ lock: Lock, choosing inherited: ChoosingSlot.Choice? = nil) {
+        self.lock = lock
+        self.inherited = inherited
+    }
+
+    /// Keeps other values as long as these.
+    func keep(_ other: PreparedValues) { lock.withLock { kept.append(other) } }
 
     /// A creation of another request.
     struct Awaited {
@@ -58,7 +72,21 @@ final class PreparedValues: @unchecked Sendable {
     /// Returns the cell that a slot has chosen for an instance.
     func choice(of slot: LinkedSlot) -> ChoosingSlot.Choice? {
         guard let chooser = slot.chooser else { return nil }
+        if let inherited, inherits(choiceOf: slot) { return inherited }
         return lock.withLock { choices[ObjectIdentifier(chooser)] }
+    }
+
+    /// Whether the cell of a slot is that of the request around.
+    func inherits(choiceOf slot: LinkedSlot) -> Bool {
+        guard let inherited else { return false }
+        return slot.chooser === inherited.slot
+    }
+
+    /// Lets the slot choose again.
+    func forgetChoice(of slot: LinkedSlot) {
+        guard let chooser = slot.chooser else { return }
+        // Released outside of the lock: a deinitializer is user code.
+        _ = lock.withLock { choices.removeValue(forKey: ObjectIdentifier(chooser)) }
     }
 
     /// Returns the instance for a need. One without a cache is for one need only.

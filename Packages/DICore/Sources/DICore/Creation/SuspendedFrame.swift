@@ -25,16 +25,17 @@ final class SuspendedFrame: @unchecked Sendable {
 
     /// - Parameters:
     ///   - outer: The creation around this one.
+    ///   - around: The creation that the task of a request runs.
     ///   - behalf: The creation of a thread, for which the request is made.
     ///   - scope: The scope of the request, or of the instance.
     ///   - asker: The component that asks in a request.
     ///   - id: The identity of a creation.
     init(
-        _ core: ContainerCore, inside outer: SuspendedFrame?, for behalf: FrameHandle?, in scope: Lifespan? = nil,
+        _ core: ContainerCore, inside outer: SuspendedFrame?, around: SuspendedFrame? = nil,
+        for behalf: FrameHandle?, in scope: Lifespan? = nil,
         from asker: (any Asker)? = nil,
         creating creation: Frame.Creation? = nil, as id: CreationID? = nil
     ) {
-        let around = creation == nil ? Self.innermost : nil
         self.core = core
         self.outer = outer
         self.around = around

@@ -80,7 +80,8 @@ public final class Scope: Resolver, Sendable {
     ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance; `nil` if there is none.
-    /// - Throws: ``ResolutionError`` if the key has no clear answer.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the caller
+    ///   is elsewhere, or if it is being closed and the caller is no closer.
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {

@@ -157,19 +157,23 @@ final class Entry: Sendable {
     }
 
     /// Throws an error, because a request from elsewhere than the main actor gets no instance of the entry.
-    func checkMainActor() throws(ResolutionError) {
-        if isDerived, origin != nil, let source = needs.first { return try source.checkMainActor() }
+    func checkMainActor(inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
+        if isDerived, origin != nil, let source = needs.first { return try source.checkMainActor(inside: frame) }
         if description.isolation == .mainActor { throw Self.mainActorError(for: description) }
-        try Self.checkMainActor(of: needs)
+        try Self.checkMainActor(of: needs, inside: frame)
     }
 
     /// Throws an error if an instance is bound to the main actor, or must be made there first.
-    static func checkMainActor(of needs: [Entry]) throws(ResolutionError) {
+    static func checkMainActor(
+        of needs: [Entry], inside frame: UnsafeMutablePointer<Frame>
+    ) throws(ResolutionError) {
         var seen: Set<ObjectIdentifier> = []
         // Each entry with the steps to it.
         var open: [(entry: Entry, path: [ResolutionError.Step])] = needs.reversed().map { ($0, []) }
         while let (entry, path) = open.popLast() {
-            guard entry.binding == .instance || entry.binding == .creation && entry.ownCell?.isReady != true,
+            guard
+                entry.binding == .instance
+                    || entry.binding == .creation && (try? entry.isReady(for: frame)) != true,
                 seen.insert(ObjectIdentifier(entry)).inserted
             else { continue }
             let steps = path + (entry.isDerived ? [] : entry.step.map { [$0] } ?? [])

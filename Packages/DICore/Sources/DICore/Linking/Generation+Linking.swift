@@ -200,7 +200,7 @@ extension Generation {
                 decorating = Creation.caching(
                     decorating, of: key, by: decoration, in: slot, of: core, needing: needs,
                     for: decorated.lifetime, isMainActor: isMainActor, checking: checks.creation)
-            } else if link.traits.contains(.opaque) || observation != nil {
+            } else if link.traits.contains(.opaque) || observation != nil || needs.contains(where: \.isDeferred) {
                 decorating = Creation.framing(
                     decorating, of: key, by: decoration, needing: needs,
                     isOpaque: link.traits.contains(.opaque), isMainActor: isMainActor,
@@ -226,7 +226,7 @@ extension Generation {
             maker = Creation.deriving(
                 maker, of: key, in: cell, isMainActor: isMainActor, isObserved: source.traits.contains(.observed))
         }
-        if let route { maker = Creation.guarding(maker, of: key, as: route) { try source.checkMainActor() } }
+        if let route { maker = Creation.guarding(maker, of: key, as: route) { try source.checkMainActor(inside: $0) } }
         return Entry(key, maker, of: core, by: source.origin, in: slot, needs: [source], route: route)
     }
 
@@ -328,12 +328,12 @@ extension Generation {
     private func checks(
         of needs: [Entry], in origin: any CreationOrigin, as key: ComponentKey, boundBy binding: MainActorBinding,
         isKept: Bool
-    ) -> (request: (@Sendable () throws -> Void)?, creation: (@Sendable () throws -> Void)?) {
+    ) -> (request: Creation.Check?, creation: Creation.Check?) {
         if binding == .none { return (nil, nil) }
-        let check: @Sendable () throws -> Void = {
+        let check: Creation.Check = { frame in
             let component = origin.description(as: key)
             if component.isolation == .mainActor { throw Entry.mainActorError(for: component) }
-            try Entry.checkMainActor(of: needs)
+            try Entry.checkMainActor(of: needs, inside: frame)
         }
         return isKept && binding == .creation ? (nil, check) : (check, nil)
     }
