@@ -60,7 +60,8 @@ package final class Lifespan: @unchecked Sendable {
         outer = core.parent?.lifespan
         storage = nil
         observed = nil
-        _ = outer?.add(self)
+        // If the container around it is being closed, nothing would close what this one keeps.
+        if let outer, !outer.add(self) { _ = endIfEmpty() }
     }
 
     /// Returns `nil` if the lifespan around it is not open any more.

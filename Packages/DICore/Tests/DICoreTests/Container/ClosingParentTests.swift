@@ -51,6 +51,36 @@ struct ClosingParentTests {
         }
     }
 
+    @Test("The first instance of a child that is finished after its parent was closed is closed at once")
+    func creationEndsAfterTheParent() async throws {
+        let journal = Journal()
+        let (begun, goOn) = (Signal(), Signal())
+        let container = Container {
+            Component(Shared.self) { Shared() }.cached().onClose { _ in journal.note("shared") }
+        }
+        let child = container.child {
+            AsyncComponent(Session.self) { resolver in
+                _ = try await resolver.resolve(Shared.self)
+                begun.send()
+                await goOn.wait()
+                return Session()
+            }.cached().onClose { _ in journal.note("session") }
+        }
+        async let session = child.async.resolve(Session.self)
+        await begun.wait()
+        try await container.close()
+        goOn.send()
+        do {
+            _ = try await session
+            Issue.record("the instance is of a container that is closed")
+        } catch {
+            #expect((error as? ResolutionError)?.code == .closed)
+        }
+        #expect(journal.entries == ["shared", "session"])
+        try await child.close()
+        #expect(journal.entries == ["shared", "session"])
+    }
+
     @Test(
         "A request that has begun fails if it needs another instance of a parent that closes",
         arguments: RequestKind.creating, [true, false])

@@ -31,7 +31,7 @@ private final class Report: Sendable {
                 strategy: MainActorLinkedStrategy(Need<Label>(), Need<Window>()) { _, window in Report(window) })
         }
         let report = try await container.async.resolve(Report.self)
-        #expect(await report.window.number == 1)
+        #expect(report.window.number == 1)
         #expect(made.count == 1)
     }
 
@@ -42,7 +42,7 @@ private final class Report: Sendable {
             AsyncComponent(
                 [Int].self,
                 strategy: LinkedAsyncStrategy(Need<Window>(), Need<Window>(), Need<Report>()) { first, second, report in
-                    [await first.number, await second.number, await report.window.number]
+                    [first.number, second.number, report.window.number]
                 })
         }
         #expect(try await container.async.resolve([Int].self) == [1, 2, 3])
