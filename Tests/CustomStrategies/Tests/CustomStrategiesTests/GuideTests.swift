@@ -276,7 +276,9 @@ import Testing
         let screen = try container.mainActor.resolve(Screen.self)
         #expect(screen.title == "Orders")
         #expect(try ScreenStrategy().make(container.mainActor).title == "Orders")
-        #expect(throws: ResolutionError.self) { try container.resolve(Screen.self) }
+        #expect(try container.resolve(Screen.self).title == "Orders")
+        let elsewhere: any Resolver = container
+        #expect(throws: ResolutionError.self) { try elsewhere.resolve(Screen.self) }
     }
 
     // sample: scope-cache
