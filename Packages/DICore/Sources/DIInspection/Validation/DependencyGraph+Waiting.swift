@@ -4,6 +4,7 @@ extension DependencyGraph {
     /// Returns an error for each product of an assisted factory that needs a component of the main actor, and does not defer that.
     /// The factory is bound to no actor, and so are its requests.
     func isolationErrors() -> [ResolutionError] {
+        guard nodes.contains(where: { $0.component.isolation == .mainActor }) else { return [] }
         let products = liveNodes.filter { AssistedName($0.component.key.reference) != nil }
         if products.isEmpty { return [] }
         let search = searchFromMainActor()
