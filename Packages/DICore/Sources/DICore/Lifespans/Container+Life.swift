@@ -20,7 +20,7 @@ extension Container: ScopeParent {
         return try core.existing(key, as: type, in: nil, isMainActor: Isolation.isMainActor(isolation))
     }
 
-    /// Returns an instance that exists: see ``existing(_:qualifier:)``.
+    /// Returns an instance that exists: see ``existing(_:qualifier:isolation:)``.
     public func existing<Value>(
         _ type: Value.Type = Value.self, named name: String, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {

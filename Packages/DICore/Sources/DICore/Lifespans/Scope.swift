@@ -89,7 +89,7 @@ public final class Scope: Resolver, Sendable {
         return try container.core.existing(key, as: type, in: lifespan, isMainActor: Isolation.isMainActor(isolation))
     }
 
-    /// Returns an instance that exists: see ``existing(_:qualifier:)``.
+    /// Returns an instance that exists: see ``existing(_:qualifier:isolation:)``.
     public func existing<Value>(
         _ type: Value.Type = Value.self, named name: String, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
