@@ -7,30 +7,10 @@ import Testing
 @Suite struct GettingStartedSamples {
     private let guide = "docs/Getting-started.md"
 
-    // sample: types
-    struct Settings: Sendable {
-        let currency: String
-    }
-
-    protocol Catalog: Sendable {
-        func price(of product: String) -> Int?
-    }
-
-    final class StockList: Catalog {
-        private let prices = ["mug": 890, "honey": 575]
-
-        func price(of product: String) -> Int? { prices[product] }
-    }
-
-    struct Checkout: Sendable {
-        let catalog: any Catalog
-        let settings: Settings
-
-        func total(_ products: [String]) -> String {
-            "\(products.compactMap(catalog.price).reduce(0, +)) cents, \(settings.currency)"
-        }
-    }
-    // end sample
+    typealias Settings = GettingStarted.Settings
+    typealias Catalog = GettingStarted.Catalog
+    typealias StockList = GettingStarted.StockList
+    typealias Checkout = GettingStarted.Checkout
 
     @Test func compose() throws {
         // sample: compose

@@ -2,34 +2,9 @@ import DICore
 import DIDoubles
 import DIFactoryInjection
 import DIInspection
-import Foundation
-import Observation
 
-/// The shop of `docs/Getting-started.md`.
-enum GettingStarted {
-    struct Settings: Sendable {
-        let currency: String
-    }
-
-    protocol Catalog: Sendable {
-        func price(of product: String) -> Int?
-    }
-
-    final class StockList: Catalog {
-        private let prices = ["mug": 890, "honey": 575]
-
-        func price(of product: String) -> Int? { prices[product] }
-    }
-
-    struct Checkout: Sendable {
-        let catalog: any Catalog
-        let settings: Settings
-
-        func total(_ products: [String]) -> String {
-            "\(products.compactMap(catalog.price).reduce(0, +)) cents, \(settings.currency)"
-        }
-    }
-
+/// Uses the shop of `docs/Getting-started.md`.
+extension GettingStarted {
     static func run() throws {
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
@@ -50,74 +25,13 @@ enum GettingStarted {
     }
 }
 
-/// The models of `docs/In-a-SwiftUI-app.md`.
-enum Notes {
-    protocol NoteStore: Sendable {
-        func load() async throws -> [String]
-    }
-
-    struct DiskNoteStore: NoteStore {
-        func load() async throws -> [String] { ["Buy honey"] }
-    }
-
-    struct AppValues: Sendable {
-        var now: @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
-        var makeID: @Sendable () -> UUID = { UUID() }
-    }
-
-    @MainActor @Observable final class NotesModel {
-        private(set) var notes: [String] = []
-        private(set) var loaded: Date?
-        private let store: any NoteStore
-        private let values: AppValues
-        private let editors: Provider<EditorModel>
-
-        init(store: any NoteStore, values: AppValues, editors: Provider<EditorModel>) {
-            self.store = store
-            self.values = values
-            self.editors = editors
-        }
-
-        func load() async throws {
-            notes = try await store.load()
-            loaded = values.now()
-        }
-
-        func newNote() throws -> EditorModel { try editors() }
-    }
-
-    @MainActor @Observable final class EditorModel: Identifiable {
-        let id: UUID
-        var text = ""
-
-        init(values: AppValues) { id = values.makeID() }
-    }
-
-    struct NotesModule: Module {
-        var components: ComponentList {
-            Component(instance: AppValues())
-            Component((any NoteStore).self, init: DiskNoteStore.init).cached()
-            MainActorComponent(EditorModel.self, init: EditorModel.init(values:))
-            MainActorComponent(NotesModel.self, init: NotesModel.init(store:values:editors:)).cached()
-        }
-    }
-
-    /// The objects that the app keeps for as long as it runs.
-    @MainActor struct Composition {
-        private let container: Container
-        let notes: NotesModel
-
-        init(_ container: Container = Container { NotesModule() }) throws {
-            self.container = container
-            notes = try container.resolve(NotesModel.self)
-        }
-    }
-
+/// Uses the models of `docs/In-a-SwiftUI-app.md`.
+extension SwiftUIApp {
     @MainActor static func run() async throws {
         try Container { NotesModule() }.validate()
         let composition = try Composition()
         try await composition.notes.load()
-        expect(composition.notes.notes, ["Buy honey"])
+        expect(composition.notes.notes, [])
         expect(try composition.notes.newNote().text, "")
     }
 }

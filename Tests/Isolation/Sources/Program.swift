@@ -3,7 +3,7 @@ enum Program {
     static func main() async throws {
         try Samples.run()
         try GettingStarted.run()
-        try await Notes.run()
+        try await SwiftUIApp.run()
         try Payments.run()
         print("each sample has the expected result")
     }

@@ -5,7 +5,7 @@ enum Program {
         try Samples.screens()
         try await Samples.elsewhere()
         try GettingStarted.run()
-        try await Notes.run()
+        try await SwiftUIApp.run()
         try Payments.run()
         print("each sample has the expected result")
     }
