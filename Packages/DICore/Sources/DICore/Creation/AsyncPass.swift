@@ -86,7 +86,7 @@ enum AsyncPass {
         _ entries: [Entry], inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws -> PreparedValues {
         var declared = declared
-        var attempts = 0
+        var used = UsedCells()
         while true {
             let prepared = PreparedValues(frame.frame.core.lock)
             do {
@@ -94,15 +94,11 @@ enum AsyncPass {
                 return prepared
             } catch let error as InstanceIsGone {
                 // The slot chooses another cell from now on.
-                attempts += 1
-                if attempts == mostAttempts { throw Creation.usedCell(of: error.key, by: error.origin) }
+                try used.add(error.cell, of: error.key, by: error.origin)
                 declared = nil
             }
         }
     }
-
-    /// The number of attempts after which a slot counts as one that chooses used cells forever.
-    private static let mostAttempts = 100
 
     /// Creates the instances that an entry needs first, and its own if requests that do not suspend may not create it.
     private static func prepare(
@@ -142,7 +138,7 @@ enum AsyncPass {
             return prepared.add(box, for: route)
         }
         let isChosenBefore = prepared.choice(of: slot) != nil
-        var last: CacheCell?
+        var used = UsedCells()
         while true {
             let cell: CacheCell
             let scope: Lifespan?
@@ -173,8 +169,7 @@ enum AsyncPass {
                 return withExtendedLifetime(existing) { prepared.add(box, for: route) }
             } catch is InstanceIsGone where !isChosenBefore {
                 // The slot chooses again, and not the same cell.
-                if cell === last { throw entry.passedOn(Creation.usedCell(of: entry.key, by: origin)) }
-                last = cell
+                do { try used.add(cell, of: entry.key, by: origin) } catch { throw entry.passedOn(error) }
                 prepared.forgetChoice(of: slot)
             }
         }
@@ -215,7 +210,7 @@ enum AsyncPass {
         let (cell, choice) = try choose(after: prepared?.choice(of: slot))
         if case .gone = cell.state {
             if try choose(after: nil).cell === cell { throw Creation.usedCell(of: key, by: origin) }
-            throw InstanceIsGone(key: key, origin: origin)
+            throw InstanceIsGone(cell: cell, key: key, origin: origin)
         }
         if let choice { prepared?.note(choice) }
         return cell

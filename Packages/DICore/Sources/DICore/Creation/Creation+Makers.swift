@@ -21,9 +21,9 @@ extension Creation {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 let frame = context.frame
-                var last: CacheCell?
+                var used = UsedCells()
                 while true {
-                    let known = last == nil ? frame.choice(of: slot) : nil
+                    let known = used.isEmpty ? frame.choice(of: slot) : nil
                     let (cell, choice) = try slot.choice(
                         for: key, by: origin, isMainActor: isMainActor, inside: frame, after: known)
                     if let box = cell.existing { return box.value(as: Value.self) }
@@ -52,8 +52,7 @@ extension Creation {
                         // The request that has chosen the cell chooses again.
                         if known != nil, frame.inherits(choiceOf: slot) { throw error }
                         // The slot chooses again, and not the same cell.
-                        if cell === last { throw usedCell(of: key, by: origin) }
-                        last = cell
+                        try used.add(cell, of: key, by: origin)
                     }
                 }
             }.erased

@@ -20,7 +20,7 @@ enum Creation {
         while true {
             switch cell.state {
             case .ready(let box): return box
-            case .gone: throw InstanceIsGone(key: creation.key, origin: creation.origin)
+            case .gone: throw InstanceIsGone(cell: cell, key: creation.key, origin: creation.origin)
             case .creating(let running):
                 if let box = try wait(for: running, creation, in: cell, inside: frame) { return box }
             case .empty where cell.policy == .firstPublished:

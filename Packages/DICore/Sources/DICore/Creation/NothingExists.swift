@@ -3,8 +3,30 @@ struct NothingExists: Error {}
 
 /// The instance of a weak cell is gone, so the cell is of no further use. The request that has chosen the cell chooses again.
 struct InstanceIsGone: Error {
+    let cell: CacheCell
     let key: ComponentKey
 
     /// The component or the decoration of the instance.
     let origin: any CreationOrigin
+}
+
+/// The used cells that a slot has chosen for one request.
+struct UsedCells {
+    private var last: CacheCell?
+    private var count = 0
+
+    /// The number after which a slot counts as one that chooses used cells forever.
+    private static let most = 100
+
+    /// Whether the slot has chosen none.
+    var isEmpty: Bool { count == 0 }
+
+    /// Notes a used cell.
+    ///
+    /// - Throws: An error if the slot has chosen the same cell again, or too many.
+    mutating func add(_ cell: CacheCell, of key: ComponentKey, by origin: any CreationOrigin) throws {
+        count += 1
+        if cell === last || count == Self.most { throw Creation.usedCell(of: key, by: origin) }
+        last = cell
+    }
 }

@@ -29,6 +29,18 @@ private struct OneWeakCell: CacheStrategy {
     }
 }
 
+/// A cache whose slot chooses two weak cells in turn.
+private struct TwoWeakCells: CacheStrategy {
+    var lifetime: Lifetime { Lifetime(.container, name: "two weak cells", isWeak: true) }
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        GuardedSlot(initial: [CacheCell(.weak), CacheCell(.weak)]) { cells, _ in
+            cells.reverse()
+            return cells[0]
+        }
+    }
+}
+
 /// Tests decorated components with an asynchronous factory, whose slots choose a cell for each request.
 @Suite(.timeLimit(.minutes(60))) struct AsyncWeakDecoratedTests {
     private let made = Tally()
@@ -134,6 +146,23 @@ private struct OneWeakCell: CacheStrategy {
         #expect(error.code == .creationFailed)
         inside.value = nil
         await #expect(throws: ResolutionError.self) { try await container.async.resolve((any Store).self) }
+    }
+
+    @Test func usedCellsInTurnAreAnError() async throws {
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached(TwoWeakCells())
+            disk(TwoWeakCells())
+        }
+        for _ in 1...2 {
+            _ = try container.resolve(Disk.self)
+            _ = try await container.async.resolve((any Store).self)
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Disk.self) }
+        #expect(error.code == .creationFailed)
+        let asynchronous = try await #require(throws: ResolutionError.self) {
+            try await container.async.resolve((any Store).self)
+        }
+        #expect(asynchronous.code == .creationFailed)
     }
 
     /// The instance inside goes while the decorator waits for its own need.
