@@ -63,7 +63,8 @@ struct Frame: ~Copyable {
     fileprivate var ownHandle: FrameHandle?
 
     // Safety: the request or creation of the frame keeps the object.
-    /// The same handle, of a frame that several threads may use at once. The frame keeps this handle until it goes.
+    /// The handle of a frame that several threads may use at once, which keeps it until the frame goes; or that of the component
+    /// that makes the request.
     fileprivate var sharedHandle: Unmanaged<FrameHandle>?
 
     /// Whether the creation has ended, although a request that was made in it goes on.
@@ -238,16 +239,9 @@ extension UnsafeMutablePointer<Frame> {
 
     var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
 
-    /// The handle of this request or creation, for objects that outlive it. An object that a component requests belongs to the
-    /// creation of the component.
+    /// The handle of this request or creation, for objects that outlive it.
     var handle: FrameHandle {
-        if let known = pointee.ownHandle { return known }
-        if pointee.creation == nil, let outer = pointee.outer, outer.generation != nil,
-            outer.pointee.asker === pointee.asker, outer.core === core, outer.scope === scope,
-            outer.pointee.isOwnerOnMainActor == pointee.isOwnerOnMainActor
-        {
-            return outer.handle
-        }
+        if let known = pointee.ownHandle ?? pointee.sharedHandle?.takeUnretainedValue() { return known }
         let handle = FrameHandle(self)
         pointee.ownHandle = handle
         return handle
@@ -273,6 +267,9 @@ extension UnsafeMutablePointer<Frame> {
         pointee.storages.append(storage)
         return storage.cells
     }
+
+    /// Lends the handle of a component to a request of the component, because an object that it requests belongs to its creation.
+    func lend(_ handle: FrameHandle) { pointee.sharedHandle = .passUnretained(handle) }
 
     /// Sets the handle of a frame that several threads may use at once.
     func setHandle(_ handle: FrameHandle) {
@@ -326,7 +323,7 @@ extension UnsafeMutablePointer<Frame> {
         while let frame = next, frame.pointee.creation == nil { next = frame.pointee.outer }
         guard let needs = next?.pointee.creation?.needs, !needs.isEmpty else { return nil }
         if let need = needs.first(where: { $0.key == key }) { return need }
-        // A form, such as an optional value. If the container has changed, what it links is not what was created before.
+        // A form, such as an optional value. If the container has changed, it may link other instances than those that were created before.
         func isOfNeeds(_ entry: Entry) -> Bool { entry.needs.allSatisfy { own in needs.contains { $0 === own } } }
         let entry = try link()
         if entry.origin != nil { return nil }

@@ -204,7 +204,9 @@ final class FrameHandle: @unchecked Sendable {
             return try core.resolve(key, as: type, in: scope, from: asker, isMainActor: isOnMainActor)
         }
         return try request(key, inside: creation, isOnMainActor: isOnMainActor) { frame in
-            try core.entry(for: key, inside: frame, isNeed: isNeed).instance(as: type, in: ResolutionContext(frame))
+            if isOnMainActor == isMainActor { frame.lend(self) }
+            return try core.entry(for: key, inside: frame, isNeed: isNeed)
+                .instance(as: type, in: ResolutionContext(frame))
         }
     }
 
@@ -229,6 +231,7 @@ final class FrameHandle: @unchecked Sendable {
         contribution record: ComponentRecord, as role: ComponentRole, _ type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
         try request(role.key, inside: current, isOnMainActor: isOnMainActor) { frame in
+            if isOnMainActor == isMainActor { frame.lend(self) }
             let generation = try core.generation(for: role.key, inside: frame)
             let (session, owner) = (
                 LinkSession(generation, from: asker?.requester ?? .outside), generation.owner(of: record)
