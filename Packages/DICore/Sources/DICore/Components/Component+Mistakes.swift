@@ -108,8 +108,7 @@ extension Component where Origin == ComponentOrigin.Existing {
 extension Component where Origin == ComponentOrigin.Supplied {
     // Because this initializer may fail, the compiler does not know the type of `Component(…, init: …)` before it has chosen
     // the initializer. So it chooses that first, and then the modifiers behind it, of which each isolation has its own.
-    // Otherwise it would try all initializers again for each modifier. A call with a closure lacks `factory`, and is not
-    // concerned.
+    // Otherwise it would try all initializers again for each modifier. The body never runs, because no call fits.
     /// Unavailable: no call fits.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload

@@ -130,7 +130,8 @@ final class ContainerCore: @unchecked Sendable {
     /// The handle of resolvers for requests from outside, if there were any.
     private let outside = Published<FrameHandle>()
 
-    /// The handle of resolvers for requests from outside. Only the container asks for it, and its deinitializer drops it.
+    // Safety: only the container asks, and its deinitializer drops the handle.
+    /// The handle of resolvers for requests from outside.
     var handle: FrameHandle {
         if let known = outside.unretained { return known.takeUnretainedValue() }
         return lock.withLock {

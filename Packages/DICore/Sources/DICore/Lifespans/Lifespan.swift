@@ -60,7 +60,7 @@ package final class Lifespan: @unchecked Sendable {
         outer = core.parent?.lifespan
         storage = nil
         observed = nil
-        // If the container around it is being closed, nothing would close what this one keeps.
+        // If the container around it is being closed, the closers that this one keeps would never run.
         if let outer, !outer.add(self) { _ = endIfEmpty() }
     }
 

@@ -156,18 +156,18 @@ extension Generation {
 
     /// Returns the answer of one container.
     func choose(_ key: ComponentKey, of owner: Generation, from requester: Requester) -> Answer? {
-        // Most often there is one component, and no choice.
-        if !hasRules, let only = owner.registry[only: key] {
-            guard isCandidate(only.record, of: owner, for: requester) else { return nil }
-            return .component(only.record, role: only.conversion)
-        }
-        let claims = owner.registry[key]
         guard hasRules else {
-            guard let claims else { return nil }
+            // Most often there is one component, and no choice.
+            if let only = owner.registry[only: key] {
+                guard isCandidate(only.record, of: owner, for: requester) else { return nil }
+                return .component(only.record, role: only.conversion)
+            }
+            guard let claims = owner.registry[key] else { return nil }
             return choice(
                 among: claims.claims.filter { isCandidate($0.record, of: owner, for: requester) },
                 claims.redirections, policy: owner.registry.policy)
         }
+        let claims = owner.registry[key]
         let search = RuleSearch(key: key, requester: requester, top: self)
         return choice(
             among: (claims?.claims ?? []).filter {

@@ -276,10 +276,7 @@ final class LinkSession {
             precondition(!links.isEmpty, "a linker is used after its strategy was linked")
             yield links[links.count - 1]
         }
-        _modify {
-            precondition(!links.isEmpty, "a linker is used after its strategy was linked")
-            yield &links[links.count - 1]
-        }
+        _modify { yield &links[links.count - 1] }
     }
 
     /// The description of the current subject.

@@ -29,17 +29,25 @@ struct ClosingReadsTests {
         }
     }
 
-    @Test("A closer reads instances outside its scope, even if the container begins to close meanwhile")
-    func containerBeginsMeanwhile() async throws {
-        let answers = Guarded<[Bool]>([])
-        let (begun, goOn) = (Signal(), Signal())
-        let container = Self.container(answers) {
+    /// Returns a container and a scope with instances, whose closers send a signal and wait for another.
+    private static func used(
+        _ answers: Guarded<[Bool]>, _ begun: Signal, _ goOn: Signal
+    ) throws -> (Container, Scope) {
+        let container = container(answers) {
             begun.send()
             await goOn.wait()
         }
         let scope = try container.openScope("session")
         _ = try scope.resolve(Session.self)
         _ = try container.resolve(Database.self)
+        return (container, scope)
+    }
+
+    @Test("A closer reads instances outside its scope, even if the container begins to close meanwhile")
+    func containerBeginsMeanwhile() async throws {
+        let answers = Guarded<[Bool]>([])
+        let (begun, goOn) = (Signal(), Signal())
+        let (container, scope) = try Self.used(answers, begun, goOn)
         async let closing: Void = scope.close()
         await begun.wait()
         async let all: Void = container.close()
@@ -55,20 +63,15 @@ struct ClosingReadsTests {
     func readsFromElsewhere() async throws {
         let answers = Guarded<[Bool]>([])
         let (begun, goOn) = (Signal(), Signal())
-        let container = Self.container(answers) {
-            begun.send()
-            await goOn.wait()
-        }
-        let scope = try container.openScope("session")
-        _ = try scope.resolve(Session.self)
-        _ = try container.resolve(Database.self)
+        let (container, scope) = try Self.used(answers, begun, goOn)
         async let closing: Void = container.close()
         await begun.wait()
-        for isRefused in [
+        let requests: [() throws -> Void] = [
             { _ = try container.existing(Database.self) }, { _ = try scope.existing(Session.self) },
             { _ = try scope.existing(Database.self) },
-        ] as [() throws -> Void] {
-            let error = #expect(throws: ResolutionError.self) { try isRefused() }
+        ]
+        for request in requests {
+            let error = #expect(throws: ResolutionError.self) { try request() }
             #expect(error?.code == .closed)
         }
         goOn.send()

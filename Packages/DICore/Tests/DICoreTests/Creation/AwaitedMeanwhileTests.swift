@@ -11,7 +11,7 @@ import Testing
         init(_ number: Int) { self.number = number }
     }
 
-    /// What asks for the component.
+    /// The kind of the request.
     private enum Request: CaseIterable {
         case uncached, cached, mainActor, cachedOnMainActor
     }
