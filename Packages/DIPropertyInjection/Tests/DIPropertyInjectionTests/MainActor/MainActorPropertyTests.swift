@@ -13,7 +13,7 @@ import Testing
         var name = "disk"
     }
 
-    private struct Clock: Sendable {
+    fileprivate struct Clock: Sendable {
         var zone = "registered"
     }
 
@@ -67,6 +67,27 @@ import Testing
         let wired = try container.mainActor.resolve(Screen.self, named: "wired")
         #expect(wired.store?.name == "registered")
         #expect(wired.title == "T")
+    }
+
+    /// A struct of the main actor, whose stored properties any code may read.
+    @MainActor fileprivate struct Colors {
+        var clock = Clock(zone: "default")
+        var text = "black"
+
+        init() {}
+    }
+
+    /// A module that is read on no actor.
+    private struct ColorModule: Module {
+        var components: ComponentList {
+            MainActorComponent(Colors.self) { Colors() }.inject(\.clock).set(\.text, to: "white")
+        }
+    }
+
+    @Test func structInAModule() throws {
+        let colors = try container { ColorModule() }.mainActor.resolve(Colors.self)
+        #expect(colors.clock.zone == "registered")
+        #expect(colors.text == "white")
     }
 
     @Test func initialiserThenInjectionThenHooks() throws {

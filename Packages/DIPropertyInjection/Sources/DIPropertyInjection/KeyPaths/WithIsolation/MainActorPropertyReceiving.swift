@@ -4,9 +4,9 @@ public import DICore
 
 /// A component or a list to which the main actor adds properties: a `MainActorComponent` and ``MainActorProperties``.
 ///
-/// Its methods are those of ``PropertyReceiving``, on the main actor: only there can key paths to properties of a
-/// `@MainActor` class be written. Put such components into a `MainActorModule`, or create the container on the main
-/// actor.
+/// Its methods are those of ``PropertyReceiving``. Those for a `@MainActor` class are on the main actor: only there can
+/// key paths to its properties be written. Put such components into a `MainActorModule`, or create the container on the
+/// main actor. A key path to a stored property of a struct can be written anywhere.
 public protocol MainActorPropertyReceiving: PropertyListing where ListIsolation == PropertyIsolation.OnMainActor {}
 
 extension PropertyList: MainActorPropertyReceiving where ListIsolation == PropertyIsolation.OnMainActor {}
@@ -20,9 +20,8 @@ extension MainActorPropertyReceiving {
     ///     .inject(\.clock, .named("utc"))
     /// ```
     @_disfavoredOverload  // an object takes the one below
-    @MainActor
     public func inject<Value>(
-        _ path: WritableKeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
+        _ path: sending WritableKeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
         ifMissing policy: MissingPolicy<Value> = .fail
     ) -> Self {
         adding(.property(path, need, ifMissing: policy))
@@ -50,8 +49,7 @@ extension MainActorPropertyReceiving {
     }
 
     /// Sets a property to a given value on the main actor, the same for each object, after the initializer.
-    @MainActor
-    public func set<Value: Sendable>(_ path: WritableKeyPath<Owner, Value>, to value: Value) -> Self {
+    public func set<Value: Sendable>(_ path: sending WritableKeyPath<Owner, Value>, to value: Value) -> Self {
         adding(.constant(path, value))
     }
 
