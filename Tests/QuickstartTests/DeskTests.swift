@@ -66,7 +66,7 @@ struct DeskTests {
             $0.stubTheRest(with: [
                 StubMaker(Staff.self) { Staff(clerks: 1) },
                 StubMaker(OrderLimits.self) { OrderLimits(quantity: 10, amount: Money(cents: 100_000)) },
-                StubMaker(Taxation.self) { Taxation(standard: Percentage(0), reduced: Percentage(0)) },
+                StubMaker(Taxation.self) { Taxation.exempt() },
             ])
         })
     func isolated() async throws {
@@ -89,7 +89,7 @@ struct DeskTests {
 
     private struct Half: PricingRule {
         let name: String
-        func discount(on order: Order, amount: Money) -> Money { Percentage(50).of(amount) }
+        func discount(on order: Order, amount: Money) -> Money { Percentage(percent: 50).of(amount) }
     }
 
     @Test("resolves all its components, and leaks none")

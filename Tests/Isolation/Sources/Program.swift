@@ -1,10 +1,11 @@
 @main
 enum Program {
     static func main() async throws {
-        try Samples.run()
+        try Shop.run()
         try GettingStarted.run()
         try await SwiftUIApp.run()
         try Payments.run()
+        try await OrderDesk.run()
         print("each sample has the expected result")
     }
 }

@@ -1,12 +1,12 @@
 @main
 enum Program {
     static func main() async throws {
-        try Samples.run()
-        try Samples.screens()
-        try await Samples.elsewhere()
+        try Shop.run()
+        try await Screens.run()
         try GettingStarted.run()
         try await SwiftUIApp.run()
         try Payments.run()
+        try await OrderDesk.run()
         print("each sample has the expected result")
     }
 }

@@ -28,8 +28,13 @@ struct NotesModule: Module {
     }
 }
 
-extension Samples {
-    static func screens() throws {
+enum Screens {
+    static func run() async throws {
+        try models()
+        try await elsewhere()
+    }
+
+    private static func models() throws {
         let container = Container { NotesModule() }
         try container.validate()
         expect(try container.resolve(NotesModel.self).store.title, "notes")
@@ -42,17 +47,17 @@ extension Samples {
     }
 
     /// A request that is not on the main actor gets no components that need it.
-    static func elsewhere() async throws {
-        let container = Container { ShopModule() }
+    private static func elsewhere() async throws {
+        let container = Container { Shop.ShopModule() }
         let chain = await Task.detached { chainOfError(in: container) }.value
         expect(chain, ["Checkout", "Catalog (cached)", "DI0013"])
-        let checkout = try await container.async.resolve(Checkout.self)
+        let checkout = try await container.async.resolve(Shop.Checkout.self)
         expect(checkout.total(of: "mug"), 979)
     }
 
     private nonisolated static func chainOfError(in container: Container) -> [String] {
         do {
-            _ = try container.resolve(Checkout.self)
+            _ = try container.resolve(Shop.Checkout.self)
             return []
         } catch {
             return error.chain.map { "\($0)" } + [error.code.rawValue]

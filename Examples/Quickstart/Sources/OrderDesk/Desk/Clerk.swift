@@ -8,7 +8,7 @@ struct Clerk: Sendable {
             guard let order = try parser.order(on: line) else { return .skipped }
             return .accepted(pricer.price(order))
         } catch {
-            return .rejected(error)
+            return .rejected(error.reason)
         }
     }
 }

@@ -18,10 +18,7 @@ public struct Desk: Sendable {
         let shares = try staff.shares(of: lines())
         let outcomes = try await withThrowingTaskGroup { group in
             for (number, share) in shares.enumerated() {
-                group.addTask {
-                    let clerk = try clerks()
-                    return (number, share.map(clerk.handle))
-                }
+                group.addTask { try await (number, handle(share)) }
             }
             var outcomes = [[LineOutcome]](repeating: [], count: shares.count)
             for try await (number, handled) in group {
@@ -34,6 +31,12 @@ public struct Desk: Sendable {
             tally.add(outcome)
         }
         return tally
+    }
+
+    /// Lets a clerk handle some of the lines.
+    private func handle(_ share: ArraySlice<ArraySlice<UInt8>>) async throws -> [LineOutcome] {
+        let clerk = try clerks()
+        return share.map(clerk.handle)
     }
 
     /// Returns the lines of the source without their line endings.

@@ -23,9 +23,8 @@ public struct DeskModule: Module {
 
         // A closure can use the resolver for needs that no declaration expresses. The graph marks it as opaque.
         Component(ReportTitle.self) { resolver in
-            let rules = try resolver.resolve([any PricingRule].self)
-            return try ReportTitle(
-                origin: resolver.resolve(OrderOrigin.self), discounts: rules.map(\.name))
+            try ReportTitle(
+                origin: resolver.resolve(OrderOrigin.self), rules: resolver.resolve([any PricingRule].self))
         }
         Component(TextReportWriter.self, init: TextReportWriter.init(title:))
             .role { $0 as any ReportWriter }

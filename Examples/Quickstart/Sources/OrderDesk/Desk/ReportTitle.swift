@@ -1,12 +1,12 @@
 /// The heading of a report.
 struct ReportTitle: Sendable, CustomStringConvertible {
     let origin: OrderOrigin
-    let discounts: [String]
+    let rules: [any PricingRule]
 
     var description: String {
         """
         Order desk: \(origin)
-        Discounts:  \(discounts.joined(separator: ", "))
+        Discounts:  \(rules.map(\.name).joined(separator: ", "))
         """
     }
 }

@@ -20,10 +20,8 @@ public struct IntakeModule: Module {
         // A factory object: it has dependencies of its own, and its product is the component's instance.
         Component((any OrderSource).self, factory: OrderSourceFactory.init(origin:))
 
-        // A closure.
-        Component(OrderLimits.self) {
-            OrderLimits(quantity: 1_000_000, amount: Money(cents: 100_000_000))
-        }
+        // A function.
+        Component(OrderLimits.self, init: OrderLimits.standard)
 
         // An initializer: its parameter types are the component's dependencies.
         Component(OrderParser.self, init: OrderParser.init(catalog:limits:))

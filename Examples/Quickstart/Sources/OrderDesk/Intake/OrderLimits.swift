@@ -7,4 +7,9 @@ struct OrderLimits: Sendable {
     let quantity: Int
     /// The largest amount, for a unit price and for a whole order.
     let amount: Money
+
+    /// Returns the limits of the desk.
+    static func standard() -> OrderLimits {
+        OrderLimits(quantity: 1_000_000, amount: Money(cents: 100_000_000))
+    }
 }

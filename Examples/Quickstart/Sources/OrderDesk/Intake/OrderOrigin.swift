@@ -10,11 +10,5 @@ public enum OrderOrigin: Sendable, Equatable {
 
 extension OrderOrigin: CustomStringConvertible {
     /// The name of the origin in reports and error messages.
-    public var description: String {
-        switch self {
-        case .sample: "the sample orders"
-        case .file(let path): path
-        case .standardInput: "standard input"
-        }
-    }
+    public var description: String { OrderSourceError.name(of: self) }
 }

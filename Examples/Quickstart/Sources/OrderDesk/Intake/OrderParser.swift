@@ -4,47 +4,47 @@ struct OrderParser: Sendable {
     let limits: OrderLimits
 
     /// Returns the order on `line`, or `nil` if the line is empty or a comment.
-    func order(on line: ArraySlice<UInt8>) throws(Rejection) -> Order? {
+    func order(on line: ArraySlice<UInt8>) throws(RejectedLine) -> Order? {
         guard let first = line.first(where: { !Self.isBlank($0) }), first != UInt8(ascii: "#") else {
             return nil
         }
         guard let text = String(validating: line, as: UTF8.self) else {
-            throw .notUTF8
+            throw RejectedLine(reason: .notUTF8)
         }
         guard !text.unicodeScalars.contains(where: Self.isForbidden) else {
-            throw .controlCharacter
+            throw RejectedLine(reason: .controlCharacter)
         }
         let fields = text.utf8
             .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .map { String(Substring(Self.trimmed($0))) }
         guard fields.count == 4 || fields.count == 5 else {
-            throw .fieldCount(fields.count)
+            throw RejectedLine(reason: .fieldCount(fields.count))
         }
         return try order(from: fields)
     }
 
-    private func order(from fields: [String]) throws(Rejection) -> Order {
+    private func order(from fields: [String]) throws(RejectedLine) -> Order {
         let id = fields[0]
         let customer = fields[1]
-        guard !id.isEmpty else { throw .missing("order id") }
-        guard !customer.isEmpty else { throw .missing("customer") }
+        guard !id.isEmpty else { throw RejectedLine(reason: .missing("order id")) }
+        guard !customer.isEmpty else { throw RejectedLine(reason: .missing("customer")) }
         guard let product = catalog.product(fields[2]) else {
-            throw .unknownProduct(fields[2])
+            throw RejectedLine(reason: .unknownProduct(fields[2]))
         }
         guard let quantity = Self.number(fields[3].utf8, upTo: limits.quantity), quantity > 0 else {
-            throw .quantity(fields[3], limit: limits.quantity)
+            throw RejectedLine(reason: .quantity(fields[3], limit: limits.quantity))
         }
         var unitPrice = product.price
         if fields.count == 5, !fields[4].isEmpty {
             guard let agreed = Self.amount(fields[4], upTo: limits.amount) else {
-                throw .price(fields[4], limit: limits.amount)
+                throw RejectedLine(reason: .price(fields[4], limit: limits.amount))
             }
             unitPrice = agreed
         }
         let order = Order(
             id: id, customer: customer, product: product, quantity: quantity, unitPrice: unitPrice)
         guard order.gross <= limits.amount else {
-            throw .amount(order.gross, limit: limits.amount)
+            throw RejectedLine(reason: .amount(order.gross, limit: limits.amount))
         }
         return order
     }

@@ -5,7 +5,7 @@ public protocol OrderSource: Sendable {
 }
 
 /// The source of the orders could not be read.
-public struct OrderSourceError: Error, Equatable, CustomStringConvertible {
+public struct OrderSourceError: Error, CustomStringConvertible {
     let origin: OrderOrigin
     let reason: String
 
@@ -17,6 +17,15 @@ public struct OrderSourceError: Error, Equatable, CustomStringConvertible {
 
     /// A sentence with the origin and the reason.
     public var description: String {
-        "cannot read orders from \(origin): \(reason)"
+        "cannot read orders from \(Self.name(of: origin)): \(reason)"
+    }
+
+    /// Returns the name of an origin in reports and error messages.
+    static func name(of origin: OrderOrigin) -> String {
+        switch origin {
+        case .sample: "the sample orders"
+        case .file(let path): path
+        case .standardInput: "standard input"
+        }
     }
 }

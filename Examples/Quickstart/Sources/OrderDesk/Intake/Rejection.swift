@@ -1,5 +1,5 @@
 /// The reason that a line was rejected.
-public enum Rejection: Error, Equatable {
+public enum Rejection: Sendable, Equatable {
     /// The line is not valid UTF-8.
     case notUTF8
     /// The line contains a control character.
@@ -43,4 +43,9 @@ extension Rejection: CustomStringConvertible {
         let excerpt = text.prefix(40)
         return "\"\(excerpt)\(excerpt.endIndex == text.endIndex ? "" : "…")\""
     }
+}
+
+/// The error of a line that is rejected.
+struct RejectedLine: Error {
+    let reason: Rejection
 }

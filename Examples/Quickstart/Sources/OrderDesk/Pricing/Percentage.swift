@@ -1,10 +1,6 @@
 /// A whole number of percent.
 struct Percentage: Sendable {
-    private let percent: Int
-
-    init(_ percent: Int) {
-        self.percent = percent
-    }
+    let percent: Int
 
     /// Returns the percentage of `amount`, which must not be negative; half a cent is rounded up.
     func of(_ amount: Money) -> Money {

@@ -18,12 +18,12 @@ public struct PricingModule: Module {
         }
 
         // Three values of one type, distinguished by their names.
-        Component(Percentage.self) { Percentage(20) }.named("standard tax")
-        Component(Percentage.self) { Percentage(5) }.named("reduced tax")
-        Component(Percentage.self) { Percentage(25) }.named("clearance")
+        Component(Percentage.self) { Percentage(percent: 20) }.named("standard tax")
+        Component(Percentage.self) { Percentage(percent: 5) }.named("reduced tax")
+        Component(Percentage.self) { Percentage(percent: 25) }.named("clearance")
 
         // Property injection: two properties have the same type, so key paths select the named value for each.
-        Component(Taxation.self) { Taxation() }
+        Component(Taxation.self, init: Taxation.exempt)
             .inject(\.standard, .named("standard tax"))
             .inject(\.reduced, .named("reduced tax"))
 

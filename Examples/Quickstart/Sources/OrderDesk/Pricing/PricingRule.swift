@@ -25,8 +25,8 @@ struct VolumeDiscount: PricingRule {
 
     func discount(on order: Order, amount: Money) -> Money {
         switch order.quantity {
-        case 100...: Percentage(10).of(amount)
-        case 10...: Percentage(5).of(amount)
+        case 100...: Percentage(percent: 10).of(amount)
+        case 10...: Percentage(percent: 5).of(amount)
         default: .zero
         }
     }
@@ -38,6 +38,6 @@ struct LoyaltyDiscount: PricingRule {
     let programme: LoyaltyProgramme
 
     func discount(on order: Order, amount: Money) -> Money {
-        programme.includes(order.customer) ? Percentage(3).of(amount) : .zero
+        programme.includes(order.customer) ? Percentage(percent: 3).of(amount) : .zero
     }
 }
