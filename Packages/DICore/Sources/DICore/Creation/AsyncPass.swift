@@ -180,7 +180,9 @@ enum AsyncPass {
         of entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues?
     ) async throws {
         do {
-            for need in entry.needs { try await prepare(need, prepared, inside: frame, taking: declared) }
+            for need in entry.needs(for: frame.frame) {
+                try await prepare(need, prepared, inside: frame, taking: declared)
+            }
         } catch {
             throw entry.isDerived ? error : entry.passedOn(error)
         }

@@ -257,8 +257,7 @@ extension Creation {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let (own, other) = (own.typed(as: Value.self), other.typed(as: Value.self))
             return Maker<Value> { context in
-                let isGiven = context.frame.scope?.named(name)?.value(for: record.key) != nil
-                return try isGiven ? own(context) : other(context)
+                try context.frame.isGiven(record, in: name) ? own(context) : other(context)
             }.erased
         }
         return _openExistential(key.liveType, do: maker)

@@ -209,6 +209,11 @@ extension UnsafeMutablePointer<Frame> {
         throw ResolutionError(.scopeMisuse, key: record.key, .notSupplied([record.description()], in: name))
     }
 
+    /// Whether a scope was opened with a value for a component.
+    func isGiven(_ record: ComponentRecord, in name: ScopeName) -> Bool {
+        scope?.named(name)?.value(for: record.key) != nil
+    }
+
     /// Returns the component whose creation does not see a scope that its requester sees; `nil` if there is none.
     private func owner(hiding name: ScopeName) -> ComponentDescription? {
         var next = self

@@ -91,8 +91,8 @@ final class Entry: Sendable {
         self.depth = depth
     }
 
-    /// Whether it makes values that resolve later, such as a `Lazy`.
-    var isDeferred: Bool { record == nil && needs.isEmpty && traits.contains(.defers) }
+    /// Whether it makes values that resolve later, such as a `Lazy`, or forms of such values.
+    var isDeferred: Bool { record == nil && traits.contains(.defers) && needs.allSatisfy(\.isDeferred) }
 
     /// Whether it makes its instance of one of the same component or decoration: for a role, or a redirection.
     var isDerived: Bool { record == nil && (origin == nil || origin === needs.first?.origin) }
@@ -113,6 +113,14 @@ final class Entry: Sendable {
     func isDecorated(by decorator: DecoratorRecord) -> Bool {
         if (origin as? Decoration)?.record === decorator { return true }
         return record == nil && needs.first?.isDecorated(by: decorator) == true
+    }
+
+    /// Returns the needs that a request uses: of a component that a scope supplies and its default, the one that answers.
+    func needs(for frame: UnsafeMutablePointer<Frame>) -> [Entry] {
+        guard isDerived, origin != nil, needs.count == 2, let record = source, let name = record.suppliedIn else {
+            return needs
+        }
+        return [needs[frame.isGiven(record, in: name) ? 0 : 1]]
     }
 
     /// Whether an instance may exist before a request for it.
@@ -152,13 +160,15 @@ final class Entry: Sendable {
                     .asynchronous, key: entry.key, .asynchronous(entry.record?.description() ?? description))
                 throw steps.reversed().reduce(error) { $0.through($1) }
             }
-            open += entry.needs.reversed().map { ($0, steps) }
+            open += entry.needs(for: frame).reversed().map { ($0, steps) }
         }
     }
 
     /// Throws an error, because a request from elsewhere than the main actor gets no instance of the entry.
     func checkMainActor(inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
-        if isDerived, origin != nil, let source = needs.first { return try source.checkMainActor(inside: frame) }
+        if isDerived, origin != nil, let source = needs(for: frame).first {
+            return try source.checkMainActor(inside: frame)
+        }
         if description.isolation == .mainActor { throw Self.mainActorError(for: description) }
         try Self.checkMainActor(of: needs, inside: frame)
     }
@@ -180,7 +190,7 @@ final class Entry: Sendable {
             if !entry.isDerived, entry.description.isolation == .mainActor {
                 throw steps.reversed().reduce(Self.mainActorError(for: entry.description)) { $0.through($1) }
             }
-            open += entry.needs.reversed().map { ($0, steps) }
+            open += entry.needs(for: frame).reversed().map { ($0, steps) }
         }
     }
 
