@@ -19,9 +19,11 @@ public struct Assisted<each Argument, Product> {
     /// - Throws: `ResolutionError`; if none is registered, it names the ``AssistedFactory``.
     @inlinable
     @inline(__always)
-    static func resolved(from resolver: some Resolver, qualifier: Qualifier?) throws(ResolutionError) -> Assisted {
+    static func resolved(
+        qualifier: Qualifier?, by resolve: () throws(ResolutionError) -> Assisted
+    ) throws(ResolutionError) -> Assisted {
         do throws(ResolutionError) {
-            return try resolver.resolve(Assisted.self, qualifier: qualifier)
+            return try resolve()
         } catch {
             throw explained(error, qualifier: qualifier)
         }
@@ -50,7 +52,29 @@ extension Resolver {
     public func resolve<each Argument, Product>(
         _ type: Product.Type, qualifier: Qualifier? = nil, arguments argument: repeat each Argument
     ) throws -> Product {
-        try Assisted<repeat each Argument, Product>.resolved(from: self, qualifier: qualifier)
-            .make(repeat each argument)
+        try Assisted.resolved(qualifier: qualifier) { () throws(ResolutionError) in
+            try resolve(Assisted<repeat each Argument, Product>.self, qualifier: qualifier)
+        }.make(repeat each argument)
+    }
+}
+
+extension ScopeParent {
+    /// Creates an instance of an assisted component from arguments: see ``Resolver/resolve(_:qualifier:arguments:)``.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - qualifier: The qualifier of the component.
+    ///   - argument: The arguments. Their static types and that of the product select the component.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only for a caller on the main actor, the product
+    ///     gets dependencies that are bound to it.
+    /// - Throws: `ResolutionError` for a dependency that cannot be resolved, or the error of the factory.
+    @inlinable
+    public func resolve<each Argument, Product>(
+        _ type: Product.Type, qualifier: Qualifier? = nil, arguments argument: repeat each Argument,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws -> Product {
+        try Assisted.resolved(qualifier: qualifier) { () throws(ResolutionError) in
+            try resolve(Assisted<repeat each Argument, Product>.self, qualifier: qualifier, isolation: isolation)
+        }.make(repeat each argument)
     }
 }

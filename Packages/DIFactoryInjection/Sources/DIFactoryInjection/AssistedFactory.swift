@@ -16,17 +16,24 @@ public import DICore
 /// Thread-safety: may be called from any thread.
 public struct AssistedFactory<each Argument, Product>: Sendable {
     @usableFromInline
-    let resolver: any Resolver
+    let assisted: Provider<Assisted<repeat each Argument, Product>>
     @usableFromInline
     let qualifier: Qualifier?
 
     /// Creates an instance from arguments. Instances with arguments are never cached.
     ///
+    /// - Parameters:
+    ///   - argument: The arguments.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only for a caller on the main actor, the product
+    ///     gets dependencies that are bound to it.
     /// - Throws: `ResolutionError` for a dependency that cannot be resolved, or the error of the factory.
     @inlinable
-    public func callAsFunction(_ argument: repeat each Argument) throws -> Product {
-        try Assisted<repeat each Argument, Product>.resolved(from: resolver, qualifier: qualifier)
-            .make(repeat each argument)
+    public func callAsFunction(
+        _ argument: repeat each Argument, isolation: isolated (any Actor)? = #isolation
+    ) throws -> Product {
+        try Assisted.resolved(qualifier: qualifier) { () throws(ResolutionError) in
+            try assisted(isolation: isolation)
+        }.make(repeat each argument)
     }
 }
 
@@ -51,7 +58,14 @@ private struct AssistedFactoryStrategy<each Argument, Product>: InjectionStrateg
 
     var dependencies: [Dependency] { [Output.dependency(qualifier: qualifier)] }
 
+    private typealias Source = Provider<Assisted<repeat each Argument, Product>>
+
     func make(_ resolver: any Resolver) throws -> Output {
-        Output(resolver: resolver, qualifier: qualifier)
+        Output(assisted: try resolver.resolve(Source.self, qualifier: qualifier), qualifier: qualifier)
+    }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Output> {
+        let assisted = try linker.link(Need<Source>(qualifier: qualifier))
+        return Maker { [qualifier] context in Output(assisted: try assisted(context), qualifier: qualifier) }
     }
 }

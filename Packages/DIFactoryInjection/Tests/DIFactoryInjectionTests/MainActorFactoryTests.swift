@@ -319,29 +319,65 @@ import Testing
 
     // MARK: Assisted factories
 
-    @Test func assistedComponentCannotNeedThem() throws {
-        struct Page { let title: String }
-        let container = Container {
-            MainActorComponent(Sheet.self, init: Sheet.init(controller:))
+    struct Page {
+        let title: String
+        let sheet: Sheet
+    }
+
+    private var pages: Container {
+        Container {
+            MainActorComponent(Sheet.self, init: Sheet.init(controller:)).cached()
             MainActorComponent(Controller.self, init: Controller.init)
             Component(
                 assisted: Page.self, arguments: String.self,
-                init: { (title: String, sheet: Sheet) in Page(title: title) })
+                init: { (title: String, sheet: Sheet) in Page(title: title, sheet: sheet) })
             Component(
                 assisted: Whole.self, arguments: Int.self,
                 init: { (number: Int, sheet: Lazy<Sheet>) in
                     Whole(numbers: [number, try sheet.get().controller.numbers.count])
                 })
         }
-        let found = try problems(of: container)
-        #expect(found.map(\.code) == [.isolation])
-        #expect(found.map(\.key) == [ComponentKey(Sheet.self)])
+    }
+
+    @Test func assistedFactoryKnowsItsCaller() async throws {
+        let container = pages
+        try container.validate()
+        let sheet = try container.resolve(Sheet.self)
         let factory = try container.mainActor.resolve(AssistedFactory<String, Page>.self)
-        let error = try resolutionError { try factory("a") }
-        #expect(error.code == .isolation)
-        #expect(error.message == found[0].message)
-        // An assisted factory is bound to no actor, so neither is its code.
-        let other = try container.mainActor.resolve(AssistedFactory<Int, Whole>.self)
-        #expect(try resolutionError { try other(1) }.code == .isolation)
+        let page = try factory("a")
+        #expect(page.title == "a")
+        #expect(page.sheet === sheet)
+        #expect(await Self.code { _ = try factory("a") } == .isolation)
+    }
+
+    @Test func requestWithArgumentsKnowsItsCaller() async throws {
+        let container = pages
+        let sheet = try container.resolve(Sheet.self)
+        #expect(try container.resolve(Page.self, arguments: "a").sheet === sheet)
+        let found = try await container.withScope("desk") { scope in
+            try scope.resolve(Page.self, arguments: "a").sheet === sheet
+        }
+        #expect(found)
+        #expect(await Self.code { _ = try container.resolve(Page.self, arguments: "a") } == .isolation)
+        let resolver: any Resolver = container
+        #expect(try resolutionError { try resolver.resolve(Page.self, arguments: "a") }.code == .isolation)
+    }
+
+    /// Calls a closure off the main actor, and returns the code of its error.
+    private nonisolated static func code(_ body: @escaping @Sendable () throws -> Void) async -> ResolutionError.Code? {
+        await Task.detached {
+            do {
+                try body()
+                return nil
+            } catch {
+                return (error as? ResolutionError)?.code
+            }
+        }.value
+    }
+
+    /// The product's function is bound to no actor, so neither is its code.
+    @Test func productOfAnAssistedFactoryIsBoundToNoActor() throws {
+        let factory = try pages.mainActor.resolve(AssistedFactory<Int, Whole>.self)
+        #expect(try resolutionError { try factory(1) }.code == .isolation)
     }
 }

@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIPropertyInjection
 
 // Types as one writes them in such a target: without `Sendable`, bound to the main actor.
 
@@ -28,9 +29,31 @@ struct NotesModule: Module {
     }
 }
 
+protocol Page: AnyObject {
+    var title: String { get }
+}
+
+final class NotesPage: Page {
+    var model: NotesModel?
+    private(set) var title = "empty"
+
+    func load() { title = model?.store.title ?? "missing" }
+}
+
+struct PagesModule: MainActorModule {
+    var components: ComponentList {
+        NotesModule()
+        MainActorComponent(NotesPage.self, init: NotesPage.init)
+            .inject(\.model)
+            .onCreate { $0.load() }
+            .role { $0 as any Page }
+    }
+}
+
 enum Screens {
     static func run() async throws {
         try models()
+        try pages()
         try await elsewhere()
     }
 
@@ -44,6 +67,15 @@ enum Screens {
             expect(try scope.resolve(NotesModel.self).store.title, "notes")
             expect(try scope.existing(NotesModel.self)?.store.title, "notes")
         }
+    }
+
+    private static func pages() throws {
+        let container = Container { PagesModule() }
+        try container.validate()
+        expect(try container.resolve((any Page).self).title, "notes")
+        let owned = try container.resolveOwned((any Page).self)
+        expect(owned.value.title, "notes")
+        try container.start()
     }
 
     /// A request that is not on the main actor gets no components that need it.

@@ -98,7 +98,7 @@ extension Component where Origin: CreatedOrigin {
         return self
     }
 
-    /// Creates an instance when the container starts: see ``Container/start()-psnb``.
+    /// Creates an instance when the container starts: see ``Container/start()``.
     ///
     /// A component that overrides an eager one, or hides it in a child container, is eager too, if the container keeps its
     /// instance. `.eager(false)` prevents that.

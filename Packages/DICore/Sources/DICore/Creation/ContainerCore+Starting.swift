@@ -1,9 +1,11 @@
 // Eager components.
 extension ContainerCore {
     /// Creates the instances of eager components, in the order of registration, those of the containers around this one first.
-    func start() throws(ResolutionError) {
+    ///
+    /// - Parameter isMainActor: Whether the caller is on the main actor.
+    func start(isMainActor: Bool) throws(ResolutionError) {
         for (record, keys) in try eagerComponents() {
-            try request(record.key, isMainActor: false) { frame in
+            try request(record.key, isMainActor: isMainActor) { frame in
                 for entry in try entries(of: record, keys, inside: frame) {
                     if entry.traits.contains(.awaits) { try entry.checkAwaited(inside: frame) }
                     try entry.create(in: ResolutionContext(frame))

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// It owns the instances that the request created and no cache holds: the requested one, and those that were made for it. If it
-/// is dropped without ``release()``, closers run at once, the last first, up to one that may suspend. The others run in a
+/// is dropped without ``release(isolation:)``, closers run at once, the last first, up to one that may suspend. The others run in a
 /// task, which the container or scope around it awaits.
 ///
 /// Thread-safety: an immutable value, that cannot be copied.
@@ -38,9 +38,10 @@ public struct Owned<Value>: ~Copyable {
 
     /// Closes all instances that it owns, in the reverse order of creation.
     ///
+    /// - Parameter isolation: The caller's isolation, which the compiler fills in.
     /// - Throws: ``ClosingError``, with the errors of all closers.
     /// - Complexity: O(*n*) in the number of instances with a closer.
-    public consuming func release() async throws(ClosingError) {
+    public consuming func release(isolation: isolated (any Actor)? = #isolation) async throws(ClosingError) {
         let failures = await lifespan.close()
         if !failures.isEmpty { throw ClosingError(failures: failures) }
     }
@@ -62,11 +63,12 @@ extension ContainerCore {
     }
 
     fileprivate func owned<Value>(
-        _ key: ComponentKey, inside scope: Lifespan?, keeping kept: any AnyObject & Sendable
+        _ key: ComponentKey, inside scope: Lifespan?, isMainActor: Bool, keeping kept: any AnyObject & Sendable
     ) throws(ResolutionError) -> Owned<Value> {
         let lifespan = try openOwned(for: key, inside: scope)
         do throws(ResolutionError) {
-            return Owned(try resolve(key, as: Value.self, in: lifespan), in: lifespan, keeping: kept)
+            let instance = try resolve(key, as: Value.self, in: lifespan, isMainActor: isMainActor)
+            return Owned(instance, in: lifespan, keeping: kept)
         } catch {
             lifespan.end()
             throw error
@@ -80,34 +82,41 @@ extension Container {
     /// - Parameters:
     ///   - type: The type of the instance.
     ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets instances that
+    ///     are made there.
     /// - Throws: ``ResolutionError``. Then everything that was made is closed.
     public func resolveOwned<Value>(
-        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Owned<Value> {
-        try core.owned(ComponentKey(type, qualifier: qualifier), inside: nil, keeping: self)
+        try core.owned(
+            ComponentKey(type, qualifier: qualifier), inside: nil, isMainActor: Isolation.isMainActor(isolation),
+            keeping: self)
     }
 }
 
 extension Scope {
-    /// Returns an instance that the caller owns: see ``Container/resolveOwned(_:qualifier:)``.
+    /// Returns an instance that the caller owns: see ``Container/resolveOwned(_:qualifier:isolation:)``.
     public func resolveOwned<Value>(
-        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Owned<Value> {
-        try container.core.owned(ComponentKey(type, qualifier: qualifier), inside: lifespan, keeping: container)
+        try container.core.owned(
+            ComponentKey(type, qualifier: qualifier), inside: lifespan, isMainActor: Isolation.isMainActor(isolation),
+            keeping: container)
     }
 }
 
 extension ScopeParent {
-    /// Returns an instance that the caller owns, for a type and a name: see ``Container/resolveOwned(_:qualifier:)``.
+    /// Returns an instance that the caller owns, for a type and a name: see ``resolveOwned(_:qualifier:isolation:)``.
     public func resolveOwned<Value>(
-        _ type: Value.Type = Value.self, named name: String
+        _ type: Value.Type = Value.self, named name: String, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Owned<Value> {
-        try resolveOwned(type, qualifier: .name(name))
+        try resolveOwned(type, qualifier: .name(name), isolation: isolation)
     }
 }
 
 extension AsyncResolver {
-    /// Returns an instance that the caller owns, after creations that may suspend: see ``Container/resolveOwned(_:qualifier:)``.
+    /// Returns an instance that the caller owns, after creations that may suspend: see
+    /// ``Container/resolveOwned(_:qualifier:isolation:)``.
     ///
     /// - Throws: ``ResolutionError``, when everything that was made is closed.
     public func resolveOwned<Value: Sendable>(

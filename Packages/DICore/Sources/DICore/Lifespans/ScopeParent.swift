@@ -26,8 +26,11 @@ public protocol ScopeParent: Resolver {
     /// - Parameters:
     ///   - type: The type of the instance.
     ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+    ///   - isolation: The caller's isolation. Only a caller on the main actor gets instances that are made there.
     /// - Throws: ``ResolutionError``. Then everything that was made is closed.
-    func resolveOwned<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Owned<Value>
+    func resolveOwned<Value>(
+        _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)?
+    ) throws(ResolutionError) -> Owned<Value>
 }
 
 extension ScopeParent {

@@ -325,6 +325,8 @@ final class LinkSession {
     private func checkDeclared(_ key: ComponentKey) throws(ResolutionError) {
         guard let declared = current.declared else { return }
         for dependency in declared where dependency.form == key || dependency.key == key { return }
+        let inside = key.withoutForms
+        for dependency in declared where dependency.key == inside { return }
         throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: component, isLinked: true))
     }
 

@@ -50,14 +50,21 @@ extension Container {
     ///
     /// After an error of the validation, or if a component must be awaited, nothing is created.
     ///
-    /// - Parameter validation: The claim to prove, for instance ``Validation/everything``.
+    /// - Parameters:
+    ///   - validation: The claim to prove, for instance ``Validation/everything``.
+    ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Throws: `ResolutionError.Code.invalid` with the ``ValidationError`` as `ResolutionError.underlying`;
     ///   `ResolutionError.Code.asynchronous` or `ResolutionError.Code.isolation` if an eager component must be awaited;
     ///   or `ResolutionError` for the first component that cannot be created.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, beyond the creations.
-    public func start(validating validation: Validation) throws(ResolutionError) {
-        if let error = try validGraph(validation).eagerComponentThatMustBeAwaited { throw error }
-        try start()
+    public func start(
+        validating validation: Validation, isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) {
+        let isMainActor = isolation === MainActor.shared
+        if let error = try validGraph(validation).eagerComponentThatMustBeAwaited(isMainActor: isMainActor) {
+            throw error
+        }
+        try start(isolation: isolation)
     }
 
     /// Returns the graph, after its validation.

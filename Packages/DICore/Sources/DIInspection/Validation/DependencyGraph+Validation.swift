@@ -31,7 +31,6 @@ extension DependencyGraph {
         problems += missingErrors()
         problems += externalNeedErrors()
         problems += cycleErrors()
-        problems += isolationErrors()
         problems += asynchronyErrors()
         problems += captiveErrors()
         problems += scopeNameErrors()

@@ -1,17 +1,6 @@
 import DICore
 
 extension DependencyGraph {
-    /// Returns an error for each product of an assisted factory that needs a component of the main actor, and does not defer that.
-    /// The factory is bound to no actor, and so are its requests.
-    func isolationErrors() -> [ResolutionError] {
-        guard nodes.contains(where: { $0.component.isolation == .mainActor }) else { return [] }
-        let products = liveNodes.filter { AssistedName($0.component.key.reference) != nil }
-        if products.isEmpty { return [] }
-        let search = searchFromMainActor()
-        let roots = RootPaths(in: self)
-        return products.compactMap { mainActorError(at: $0.id, search, from: roots.path(to: $0.id)) }
-    }
-
     /// Returns an error for each deferred need that cannot wait, and leads to an asynchronous component.
     ///
     /// A direct need can always wait: its component is created after the needed instance.
@@ -32,8 +21,10 @@ extension DependencyGraph {
         }
     }
 
-    /// The error for the first eager component that a synchronous start cannot create.
-    var eagerComponentThatMustBeAwaited: ResolutionError? {
+    /// Returns the error for the first eager component that a synchronous start cannot create; `nil` if there is none.
+    ///
+    /// - Parameter isMainActor: Whether the caller is on the main actor.
+    func eagerComponentThatMustBeAwaited(isMainActor: Bool) -> ResolutionError? {
         let eager = liveNodes.filter(\.isEager)
         if eager.isEmpty { return nil }
         let search = searchFromAsynchronous()
@@ -42,6 +33,7 @@ extension DependencyGraph {
             if search.distances[node.id] != nil {
                 return .asynchronous(node.component, because: asynchronousCause(of: node.id, search))
             }
+            if isMainActor { continue }
             if let error = mainActorError(at: node.id, mainActor, from: [.init(node.component)]) { return error }
         }
         return nil

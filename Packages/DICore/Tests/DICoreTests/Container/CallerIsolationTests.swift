@@ -121,4 +121,50 @@ private actor Caller {
         }
         #expect(try ask(container) == 1)
     }
+
+    @Test func ownedInstances() async throws {
+        let container = container
+        let owned = try container.resolveOwned(Window.self, named: "a")
+        #expect(owned.value.number == -1)
+        try await owned.release()
+        let found = try await container.withScope("desk") { scope in
+            try scope.resolveOwned(Window.self, qualifier: .type(Modern.self)).value
+                === scope.resolve(Window.self, qualifiedBy: Modern.self)
+        }
+        #expect(found)
+        let error = try #require(throws: ResolutionError.self) { try Self.own(container) }
+        #expect(error.code == .isolation)
+    }
+
+    /// A synchronous function that is bound to no actor.
+    private nonisolated static func own(_ parent: some ScopeParent) throws {
+        _ = try parent.resolveOwned(Window.self, named: "a")
+    }
+
+    private var eager: Container {
+        Container { [made] in
+            MainActorComponent(Window.self) { Window(made.add()) }.cached().eager()
+        }
+    }
+
+    @Test func startedOnTheMainActor() throws {
+        let container = eager
+        try container.start()
+        #expect(made.count == 1)
+        #expect(try container.existing(Window.self)?.number == 1)
+        try eager.start(validating: .everything)
+        #expect(made.count == 2)
+    }
+
+    @Test func startedElsewhere() throws {
+        let container = eager
+        let codes = try Threads.run(1) { _ in
+            [
+                try #require(throws: ResolutionError.self) { try container.start() }.code,
+                try #require(throws: ResolutionError.self) { try container.start(validating: .everything) }.code,
+            ]
+        }
+        #expect(codes == [[.isolation, .isolation]])
+        #expect(made.count == 0)
+    }
 }

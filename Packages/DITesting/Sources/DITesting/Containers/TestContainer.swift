@@ -118,9 +118,9 @@ public final class TestContainer: Resolver, ScopeParent {
     ///
     /// - Throws: `ResolutionError`, as a `Container` does.
     public func resolveOwned<Value>(
-        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Owned<Value> {
-        try container.resolveOwned(type, qualifier: qualifier)
+        try container.resolveOwned(type, qualifier: qualifier, isolation: isolation)
     }
 
     /// Ends the container: closes it, and reports failed closers, unused mocks and stubs, and refusals that the code
