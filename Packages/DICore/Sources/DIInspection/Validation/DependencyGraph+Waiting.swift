@@ -5,7 +5,7 @@ extension DependencyGraph {
     /// The factory is bound to no actor, and so are its requests.
     func isolationErrors() -> [ResolutionError] {
         guard nodes.contains(where: { $0.component.isolation == .mainActor }) else { return [] }
-        let products = liveNodes.filter { AssistedName($0.component.key.reference) != nil }
+        let products = liveNodes.filter { AssistedName($0.component.key) != nil }
         if products.isEmpty { return [] }
         let search = searchFromMainActor()
         let roots = RootPaths(in: self)
