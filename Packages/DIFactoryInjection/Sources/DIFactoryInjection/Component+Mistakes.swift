@@ -9,9 +9,7 @@ extension Component where Origin == ComponentOrigin.Made {
     public init(
         _ type: Output.Type, trailing: NoClosure? = nil,
         init factory: @autoclosure () -> (@Sendable () throws -> Output) = absent()
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 }
 
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
@@ -21,9 +19,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     public init(
         _ type: Output.Type, trailing: NoClosure? = nil,
         init factory: @autoclosure () -> (@MainActor @Sendable () throws -> Output) = absent()
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 
     /// Unavailable: a component of this kind creates its instances synchronously.
     @available(*, unavailable, message: "its initializer is asynchronous: use AsyncComponent, also for the main actor")
@@ -32,9 +28,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         init factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Output = {
             (_: repeat each Parameter) in absent()
         }
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 
     /// Unavailable: a component of this kind creates its instances synchronously.
     @available(*, unavailable, message: "its initializer is asynchronous: use AsyncComponent, also for the main actor")
@@ -42,9 +36,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         _ type: Output.Type,
         init factory: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> Output,
         needs first: Need<First>, _ rest: repeat Need<each Rest>
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 }
 
 extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: Sendable {
@@ -54,7 +46,5 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     public init(
         _ type: Output.Type, trailing: NoClosure? = nil,
         init factory: @autoclosure () -> (@isolated(any) @Sendable () async throws -> Output) = absent()
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 }

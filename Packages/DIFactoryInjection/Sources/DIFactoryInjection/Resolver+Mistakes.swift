@@ -7,7 +7,5 @@ extension Resolver {
     )
     public func make<each Parameter, Output>(
         _ factory: (repeat each Parameter) async throws -> Output
-    ) throws -> Output {
-        fatalError("unavailable")
-    }
+    ) throws -> Output { fatalError("unavailable") }
 }

@@ -1,4 +1,5 @@
 public import DICore
+import DIInspection
 
 /// A rule that finds components by the names of properties.
 ///

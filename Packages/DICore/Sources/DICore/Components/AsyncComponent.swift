@@ -6,67 +6,45 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     public init(
         _ type: Output.Type, strategy: any AsyncStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(
-            ComponentRecord(
-                key: ComponentKey(erased: Output.self, qualifier: nil), place: Place(fileID: fileID, line: line),
-                making: .asynchronous(strategy)))
+        self.init(ComponentRecord(Output.self, .asynchronous(strategy), fileID, line))
     }
 
     /// A component with a closure that needs nothing.
     ///
     /// - Parameters:
-    ///   - type: The type of the instances.
+    ///   - type: The type of the instances; by default, the closure's result.
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance, on the actor that the closure is bound to.
     @_disfavoredOverload
     public init(
-        _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
+        _ type: Output.Type = Output.self, fileID: String = #fileID, line: Int = #line,
         make: @escaping @isolated(any) @Sendable (()) async throws -> Output
     ) {
         self.init(type, strategy: AsyncClosureStrategy(make), fileID: fileID, line: line)
     }
 
-    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
-    @_disfavoredOverload
-    public init(
-        fileID: String = #fileID, line: Int = #line,
-        make: @escaping @isolated(any) @Sendable (()) async throws -> Output
-    ) {
-        self.init(Output.self, fileID: fileID, line: line, make: make)
-    }
-
     /// A component with a closure over a resolver, for dependencies that no declaration can express.
     ///
     /// - Parameters:
-    ///   - type: The type of the instances.
+    ///   - type: The type of the instances; by default, the closure's result.
     ///   - dependencies: The known dependencies of the closure. The asynchronous ones exist before the call of the closure.
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance, on the actor that the closure is bound to.
     public init(
-        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        _ type: Output.Type = Output.self, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
     ) {
         let strategy = AsyncClosureStrategy(dependencies: dependencies, factory: make)
         self.init(type, strategy: strategy, fileID: fileID, line: line)
-    }
-
-    /// A component with a closure over a resolver. The closure's result is the type that is requested.
-    public init(
-        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
-        make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
-    ) {
-        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
     }
 }
 
 // Without the condition that instances are `Sendable`, so that a protocol can have a requirement for components of each origin.
 extension Component where Origin == ComponentOrigin.MadeAsynchronously {
     /// The strategy that makes the instances.
-    public var strategy: any AsyncStrategy<Output> {
-        Self.strategy(of: record.making)
-    }
+    public var strategy: any AsyncStrategy<Output> { Self.strategy(of: record.making) }
 
     private static func strategy(of making: ComponentRecord.Making) -> any AsyncStrategy<Output> {
         guard case .asynchronous(let strategy) = making else { preconditionFailure("see the initializers") }

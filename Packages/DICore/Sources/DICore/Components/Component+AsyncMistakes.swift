@@ -7,9 +7,7 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously {
         *, unavailable,
         message: "say how instances are made: AsyncComponent(Disk.self, init: Disk.init)"
     )
-    public init(_ type: Output.Type?, fileID: String = #fileID, line: Int = #line) {
-        fatalError("unavailable")
-    }
+    public init(_ type: Output.Type?, fileID: String = #fileID, line: Int = #line) { fatalError("unavailable") }
 
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
@@ -22,9 +20,7 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously {
         init factory: @escaping @isolated(any) @Sendable (repeat each Parameter) async throws -> Output = {
             (_: repeat each Parameter) in absent()
         }
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 }
 
 // Those for both isolations.
@@ -32,9 +28,7 @@ extension Component where Origin: CreatedOrigin {
     /// Unavailable: a component of this kind has a strategy of its own kind.
     @available(*, unavailable, message: "a strategy that is bound to no actor belongs to a Component")
     @_disfavoredOverload
-    public init(_ type: Output.Type, strategy: any InjectionStrategy<Output>) {
-        fatalError("unavailable")
-    }
+    public init(_ type: Output.Type, strategy: any InjectionStrategy<Output>) { fatalError("unavailable") }
 
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
@@ -46,7 +40,5 @@ extension Component where Origin: CreatedOrigin {
         _ type: Output.Type,
         init factory: @autoclosure () -> (@isolated(any) @Sendable (First, repeat each Rest) async throws -> Output),
         needs first: Need<First>, _ rest: repeat Need<each Rest>
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 }

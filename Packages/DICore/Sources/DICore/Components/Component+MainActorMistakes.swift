@@ -6,16 +6,12 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     @available(
         *, unavailable, message: "say how instances are made: MainActorComponent(Screen.self, init: Screen.init)"
     )
-    public init(_ type: Output.Type?, fileID: String = #fileID, line: Int = #line) {
-        fatalError("unavailable")
-    }
+    public init(_ type: Output.Type?, fileID: String = #fileID, line: Int = #line) { fatalError("unavailable") }
 
     /// Unavailable: the component creates its instance on the main actor.
     @available(*, unavailable, message: "a component of the main actor has a closure: MainActorComponent { screen }")
     @_disfavoredOverload
-    public init(trailing: NoClosure? = nil, instance: Output = absent()) {
-        fatalError("unavailable")
-    }
+    public init(trailing: NoClosure? = nil, instance: Output = absent()) { fatalError("unavailable") }
 
     /// Unavailable: a component of this kind creates its instances synchronously.
     @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent, also for the main actor")
@@ -30,9 +26,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     public init(
         _ type: Output.Type, dependencies: [Dependency] = [],
         make: @escaping @MainActor @Sendable (MainActorResolver) async throws -> Output
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
@@ -45,7 +39,5 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         init factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Output = {
             (_: repeat each Parameter) in absent()
         }
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 }

@@ -7,16 +7,12 @@ extension Component where Origin == ComponentOrigin.Made {
         *, unavailable,
         message: "say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }"
     )
-    public init(_ type: Output.Type, fileID: String = #fileID, line: Int = #line) {
-        fatalError("unavailable")
-    }
+    public init(_ type: Output.Type, fileID: String = #fileID, line: Int = #line) { fatalError("unavailable") }
 
     /// Unavailable: an existing instance and an initializer have labels.
     @available(*, unavailable, message: "write Component(instance: shop), or Component(Shop.self, init: Shop.init)")
     @_disfavoredOverload
-    public init(trailing: NoClosure? = nil, _ instance: Output = absent()) {
-        fatalError("unavailable")
-    }
+    public init(trailing: NoClosure? = nil, _ instance: Output = absent()) { fatalError("unavailable") }
 
     /// Unavailable: the initializer has a label.
     @available(*, unavailable, message: "an initializer has a label: Component(Shop.self, init: Shop.init)")
@@ -30,9 +26,7 @@ extension Component where Origin == ComponentOrigin.Made {
     public init<each Parameter>(
         trailing: NoClosure? = nil,
         init factory: @escaping (repeat each Parameter) throws -> Output = { (_: repeat each Parameter) in absent() }
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
@@ -45,9 +39,7 @@ extension Component where Origin == ComponentOrigin.Made {
         init factory: @escaping @Sendable (repeat each Parameter) throws -> Output = { (_: repeat each Parameter) in
             absent()
         }
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
@@ -58,9 +50,7 @@ extension Component where Origin == ComponentOrigin.Made {
         _ type: Output.Type,
         init factory: @autoclosure () -> (@isolated(any) @Sendable (First, repeat each Rest) async throws -> Output),
         needs first: Need<First>, _ rest: repeat Need<each Rest>
-    ) {
-        fatalError("unavailable")
-    }
+    ) { fatalError("unavailable") }
 }
 
 extension Component where Origin == ComponentOrigin.Existing {
@@ -72,9 +62,7 @@ extension Component where Origin == ComponentOrigin.Existing {
 
     /// Unavailable: the type of the component is that of the expression.
     @available(*, unavailable, message: "write the type behind the instance: Component(instance: disk as any Store)")
-    public init(_ type: Output.Type, instance: Output) {
-        fatalError("unavailable")
-    }
+    public init(_ type: Output.Type, instance: Output) { fatalError("unavailable") }
 
     /// Unavailable: the container returns the one instance as it is.
     @available(*, unavailable, message: "an existing instance is not cached: the container returns it as it is")

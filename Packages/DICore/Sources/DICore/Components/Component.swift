@@ -38,29 +38,17 @@ extension Component where Origin == ComponentOrigin.Made {
     /// The container's default strategy completes it: see ``DefaultStrategy``.
     ///
     /// - Parameters:
-    ///   - type: The type that is requested.
+    ///   - type: The type that is requested; by default, the closure's result.
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance.
     @_disfavoredOverload
     @inlinable
     public init(
-        _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
+        _ type: Output.Type = Output.self, fileID: String = #fileID, line: Int = #line,
         make: @escaping @Sendable (()) throws -> Output
     ) {
         self.init(ComponentRecord(Output.self, maker: Maker<Output> { _ in try make(()) }.erased, fileID, line))
-    }
-
-    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file where the component is written.
-    ///   - line: The line where the component is written.
-    ///   - make: Makes one instance.
-    @_disfavoredOverload
-    @inlinable
-    public init(fileID: String = #fileID, line: Int = #line, make: @escaping @Sendable (()) throws -> Output) {
-        self.init(Output.self, fileID: fileID, line: line, make: make)
     }
 
     /// A component with a function of dependencies: see ``FunctionStrategy``.
@@ -91,31 +79,17 @@ extension Component where Origin == ComponentOrigin.Made {
     /// declared in addition, and are validated.
     ///
     /// - Parameters:
-    ///   - type: The type that is requested.
+    ///   - type: The type that is requested; by default, the closure's result.
     ///   - dependencies: The known dependencies of the closure.
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance.
     public init(
-        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        _ type: Output.Type = Output.self, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @Sendable (any Resolver) throws -> Output
     ) {
         self.init(
             type, strategy: ClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID, line: line)
-    }
-
-    /// A component with a closure over a resolver. The closure's result is the type that is requested.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The known dependencies of the closure.
-    ///   - fileID: The file where the component is written.
-    ///   - line: The line where the component is written.
-    ///   - make: Makes one instance.
-    public init(
-        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
-        make: @escaping @Sendable (any Resolver) throws -> Output
-    ) {
-        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
     }
 
     /// The strategy that makes the instances.
@@ -163,7 +137,7 @@ extension Component where Origin == ComponentOrigin.Existing, Output: Sendable {
     public init(
         trailing: NoClosure? = nil, instance: Output = absent(), fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(ComponentRecord(Output.self, instance: .holding(instance), fileID, line))
+        self.init(ComponentRecord(Output.self, .instance(CacheCell(holding: .holding(instance))), fileID, line))
     }
 }
 
@@ -183,9 +157,6 @@ extension Component where Origin == ComponentOrigin.Supplied, Output: Sendable {
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     public init(_ type: Output.Type, suppliedIn scope: ScopeName, fileID: String = #fileID, line: Int = #line) {
-        self.init(
-            ComponentRecord(
-                key: ComponentKey(erased: Output.self, qualifier: nil), place: Place(fileID: fileID, line: line),
-                making: .supplied(scope)))
+        self.init(ComponentRecord(Output.self, .supplied(scope), fileID, line))
     }
 }

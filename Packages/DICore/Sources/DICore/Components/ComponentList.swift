@@ -5,16 +5,15 @@ public struct ComponentList: Sendable {
     // One word, because a program has many components.
     enum Item: Sendable {
         case component(ComponentRecord)
-        indirect case module(ModuleItem)
+        case module(ModuleItem)
         case redirection(RedirectionRecord)
         case decorator(DecoratorRecord)
         indirect case collection(ComponentKey)
-        indirect case rule(RuleItem)
+        case rule(RuleItem)
     }
 
     // Most expressions in a builder are a single item, which needs no array.
     private enum Storage: Sendable {
-        case none
         case one(Item)
         case several([Item])
     }
@@ -51,7 +50,6 @@ public struct ComponentList: Sendable {
     /// The number of items, without those of modules and rules.
     var count: Int {
         switch storage {
-        case .none: 0
         case .one: 1
         case .several(let items): items.count
         }
@@ -60,14 +58,13 @@ public struct ComponentList: Sendable {
     /// Calls a closure with each item, in order.
     func visit(_ body: (Item) -> Void) {
         switch storage {
-        case .none: break
         case .one(let item): body(item)
         case .several(let items): for item in items { body(item) }
         }
     }
 
     /// Makes an empty list.
-    public init() { storage = .none }
+    public init() { storage = .several([]) }
 
     /// Makes a list with a builder, outside a module.
     public init(@ComponentBuilder _ components: () -> ComponentList) {

@@ -1,29 +1,23 @@
 extension ComponentRecord {
-    // Generic and not inlined, so that a client has no code of its own for it.
+    convenience init(_ type: any Any.Type, _ making: Making, _ fileID: String, _ line: Int) {
+        self.init(
+            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line), making: making)
+    }
+
+    // Not inlined, so that a client has no code of its own for them.
+
     @usableFromInline
     convenience init(_ type: any Any.Type, _ strategy: any InjectionStrategy, _ fileID: String, _ line: Int) {
-        self.init(
-            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line),
-            making: .strategy(strategy))
+        self.init(type, .strategy(strategy), fileID, line)
     }
 
     @usableFromInline
     convenience init(_ type: any Any.Type, maker: Maker<Void>, _ fileID: String, _ line: Int) {
-        self.init(
-            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line),
-            making: .maker(maker))
+        self.init(type, .maker(maker), fileID, line)
     }
 
     @usableFromInline
     convenience init(_ type: any Any.Type, function: FunctionStrategy<Void>, _ fileID: String, _ line: Int) {
-        self.init(
-            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line),
-            making: .function(function.needs, function.body))
-    }
-
-    convenience init(_ type: any Any.Type, instance: InstanceBox, _ fileID: String, _ line: Int) {
-        self.init(
-            key: ComponentKey(erased: type, qualifier: nil), place: Place(fileID: fileID, line: line),
-            making: .instance(CacheCell(holding: instance)))
+        self.init(type, .function(function.needs, function.body), fileID, line)
     }
 }

@@ -6,63 +6,42 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     public init(
         _ type: Output.Type, strategy: any MainActorStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(
-            ComponentRecord(
-                key: ComponentKey(erased: Output.self, qualifier: nil), place: Place(fileID: fileID, line: line),
-                making: .mainActor(strategy)))
+        self.init(ComponentRecord(Output.self, .mainActor(strategy), fileID, line))
     }
 
     /// A component with a closure that needs nothing.
     ///
     /// - Parameters:
-    ///   - type: The type that is requested.
+    ///   - type: The type that is requested; by default, the closure's result.
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance on the main actor.
     @_disfavoredOverload
     public init(
-        _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
+        _ type: Output.Type = Output.self, fileID: String = #fileID, line: Int = #line,
         make: @escaping @MainActor @Sendable (()) throws -> Output
     ) {
         self.init(type, strategy: MainActorClosureStrategy { try make(()) }, fileID: fileID, line: line)
     }
 
-    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
-    @_disfavoredOverload
-    public init(
-        fileID: String = #fileID, line: Int = #line, make: @escaping @MainActor @Sendable (()) throws -> Output
-    ) {
-        self.init(Output.self, fileID: fileID, line: line, make: make)
-    }
-
     /// A component with a closure over a resolver, for dependencies that no declaration can express.
     ///
     /// - Parameters:
-    ///   - type: The type that is requested.
+    ///   - type: The type that is requested; by default, the closure's result.
     ///   - dependencies: The known dependencies of the closure.
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance on the main actor.
     public init(
-        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        _ type: Output.Type = Output.self, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
     ) {
         let strategy = MainActorClosureStrategy(dependencies: dependencies, factory: make)
         self.init(type, strategy: strategy, fileID: fileID, line: line)
     }
 
-    /// A component with a closure over a resolver. The closure's result is the type that is requested.
-    public init(
-        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
-        make: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
-    ) {
-        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
-    }
-
     /// The strategy that makes the instances.
-    public var strategy: any MainActorStrategy<Output> {
-        Self.strategy(of: record.making)
-    }
+    public var strategy: any MainActorStrategy<Output> { Self.strategy(of: record.making) }
 
     private static func strategy(of making: ComponentRecord.Making) -> any MainActorStrategy<Output> {
         guard case .mainActor(let strategy) = making else { preconditionFailure("see the initializers") }

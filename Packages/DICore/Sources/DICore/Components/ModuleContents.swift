@@ -1,3 +1,6 @@
+/// A module that is not installed, because another value of its type came first. A place is `nil` if it is unknown.
+package typealias ModuleLeftOut = (type: ComponentKey, place: Place?, usedPlace: Place?)
+
 /// The items of a list and of the modules in it, in order. A module type counts once, at its first place.
 struct ModuleContents: Sendable {
     /// An item that is no module.
@@ -77,9 +80,10 @@ extension ModuleContents.Modules {
             return
         }
         leftOut.append(
-            ModuleLeftOut(
+            (
                 type: type, place: module.place?.installed(by: path),
-                usedPlace: first.module.place?.installed(by: Array(first.path.dropLast()))))
+                usedPlace: first.module.place?.installed(by: Array(first.path.dropLast()))
+            ))
     }
 }
 

@@ -1,5 +1,5 @@
 /// A module in a list. It is read when it is installed; a main-actor module was read before.
-struct ModuleItem: Sendable {
+final class ModuleItem: Sendable {
     /// The place in a builder; `nil` for a module that is not in one.
     let place: Place?
 

@@ -240,11 +240,11 @@ final class ContainerCore: @unchecked Sendable {
     }
 
     /// The components that rules have made, in the order in which they were made.
-    var madeByRules: [ComponentRecord] { lock.withLock { state.madeByRules.read { $0.all } ?? [] } }
+    var madeByRules: [ComponentRecord] { lock.withLock { state.madeByRules.read { $0.components } ?? [] } }
 
     /// The redirections that rules have made, in the order in which they were made.
     var redirectionsMadeByRules: [RedirectionRecord] {
-        lock.withLock { state.madeByRules.read { $0.allRedirections } ?? [] }
+        lock.withLock { state.madeByRules.read { $0.redirections } ?? [] }
     }
 
     /// Whether the container was made as a copy of another one.
@@ -380,25 +380,11 @@ final class ContainerCore: @unchecked Sendable {
         withExtendedLifetime(former) {}
     }
 
-    /// Returns the component that a rule has made for a key and a receiver.
+    /// Returns the component or the redirection that a rule has made for a request.
     ///
     /// - Parameter make: Makes it, if there is none. It is code of the user, so it runs outside of the lock.
-    func component(
-        madeBy rule: RuleRecord, for key: ComponentKey, _ receiver: ComponentKey?, make: () -> ComponentRecord
-    ) -> ComponentRecord {
-        let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver)
-        if let known = lock.withLock({ state.madeByRules.read { $0[request] } ?? nil }) { return known }
-        let new = make()
-        return lock.withLock { state.madeByRules.change(from: MadeByRules()) { $0.add(new, for: request) } }
-    }
-
-    /// Returns the redirection that a rule has made for a key and a receiver.
-    func redirection(
-        madeBy rule: RuleRecord, for key: ComponentKey, _ receiver: ComponentKey?, to target: ComponentKey,
-        make: () -> RedirectionRecord
-    ) -> RedirectionRecord {
-        let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver, target: target)
-        if let known = lock.withLock({ state.madeByRules.read { $0[to: request] } ?? nil }) { return known }
+    func made<Record: AnyObject & Sendable>(for request: MadeByRules.Request, make: () -> Record) -> Record {
+        if let known = lock.withLock({ state.madeByRules.read { $0[request] as? Record } ?? nil }) { return known }
         let new = make()
         return lock.withLock { state.madeByRules.change(from: MadeByRules()) { $0.add(new, for: request) } }
     }
@@ -457,7 +443,7 @@ final class ContainerCore: @unchecked Sendable {
                 let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
                 if let retired { replaced.append(retired) }
             }
-            release(made.isEmpty ? change.gone : change.gone + (made.read { $0.all } ?? []), &replaced)
+            release(made.isEmpty ? change.gone : change.gone + (made.read { $0.components } ?? []), &replaced)
         }
         for object in replaced { readers.retire(object) }
         withExtendedLifetime((change, cleared, former, made)) {}

@@ -24,10 +24,6 @@ public struct ClosingError: Error, Sendable, CustomStringConvertible {
     /// The failures in the order of closing; at least one.
     public let failures: [Failure]
 
-    init(failures: [Failure]) {
-        self.failures = failures
-    }
-
     /// The failure; for several, their number and each on a line.
     ///
     /// - Complexity: O(*n*) in the length of the text.

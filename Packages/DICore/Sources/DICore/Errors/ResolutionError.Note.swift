@@ -50,15 +50,6 @@ extension ResolutionError {
         public static func registered(_ component: ComponentDescription) -> Note {
             Note(.registered, "\(component)", at: component.place)
         }
-
-        /// Returns the notes on the places of components.
-        package static func registered(_ components: [ComponentDescription]) -> [Note] {
-            components.map { registered($0) }
-        }
-
-        package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Note {
-            Note(kind, content.mapKeys(transform), at: place)
-        }
     }
 
     /// The description of the error of the user's code that caused an error. A decoded error has one too.
@@ -74,11 +65,6 @@ extension ResolutionError {
         package init(typeName: String, text: String) {
             self.typeName = typeName
             self.text = text
-        }
-
-        package init(_ error: any Error) {
-            typeName = TypeName.short(Swift.type(of: error))
-            text = "\(error)"
         }
 
         /// The name of the type and the text.

@@ -78,24 +78,13 @@ extension ResolutionError {
         /// too: `Store (decorator, cached)`.
         ///
         /// - Complexity: O(*n*) in the length of the text.
-        public var description: String { "\(text)" }
+        public var description: String { "\(key)\(traits)" }
 
-        package var text: Text {
+        /// The number of the decorator and the lifetime, in parentheses.
+        package var traits: String {
             var traits = decoratorNumber.map { [ComponentDescription.decorator($0)] } ?? []
             if let lifetime, lifetime != .uncached { traits.append("\(lifetime)") }
-            return traits.isEmpty ? "\(key)" : "\(key) (\(traits.joined(separator: ", ")))"
-        }
-
-        /// The key, and the number of the decorator.
-        package var name: Text {
-            guard let decoratorNumber else { return "\(key)" }
-            return "\(key) (\(ComponentDescription.decorator(decoratorNumber)))"
-        }
-
-        package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Step {
-            Step(
-                key: transform(key), lifetime: lifetime, place: place, decoratorNumber: decoratorNumber,
-                isAsynchronous: isAsynchronous)
+            return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))"
         }
     }
 }

@@ -182,52 +182,55 @@ public struct ResolutionError: Error, Sendable {
         case factory, hook, strategy
     }
 
-    // In memory of its own, so that functions that pass errors on take little of the stack.
-    /// Everything but the chain.
-    private struct Reason: Sendable {
+    /// Everything but the chain, in memory of its own, so that functions that pass errors on take little of the stack.
+    private final class Reason: Sendable {
         let code: Code
-        var key: ComponentKey
-        var fact: Fact
+        let key: ComponentKey
+        let fact: Fact
 
         /// Whether the steps end with the key, also if no component answers it.
-        var hasWholeChain = false
+        let hasWholeChain: Bool
 
         /// Whether observers know the error.
-        var isTold = false
+        let isTold: Bool
+
+        init(_ code: Code, _ key: ComponentKey, _ fact: Fact, hasWholeChain: Bool, isTold: Bool) {
+            self.code = code
+            self.key = key
+            self.fact = fact
+            self.hasWholeChain = hasWholeChain
+            self.isTold = isTold
+        }
     }
 
-    private final class SharedReason: Sendable {
-        let value: Reason
-
-        init(_ value: Reason) { self.value = value }
-    }
-
-    private var reason: SharedReason
+    private var reason: Reason
 
     /// The kind of error.
-    public var code: Code { reason.value.code }
+    public var code: Code { reason.code }
 
     /// The key that could not be resolved.
-    public var key: ComponentKey { reason.value.key }
+    public var key: ComponentKey { reason.key }
 
-    package var fact: Fact { reason.value.fact }
+    package var fact: Fact { reason.fact }
 
     /// The steps, each of which is added while the error unwinds; `nil` if there are none.
     private var steps: Steps?
 
     /// Whether observers know the error.
-    var isTold: Bool { reason.value.isTold }
+    var isTold: Bool { reason.isTold }
 
     package init(_ code: Code, key: ComponentKey, _ fact: Fact) {
-        reason = SharedReason(Reason(code: code, key: key, fact: fact))
+        reason = Reason(code, key, fact, hasWholeChain: false, isTold: false)
     }
 
     /// Returns the same error with a changed reason.
-    private func changed(_ change: (inout Reason) -> Void) -> ResolutionError {
-        var reason = reason.value
-        change(&reason)
+    private func changed(
+        key: ComponentKey? = nil, _ fact: Fact? = nil, hasWholeChain: Bool = false, isTold: Bool = false
+    ) -> ResolutionError {
         var error = self
-        error.reason = SharedReason(reason)
+        error.reason = Reason(
+            code, key ?? self.key, fact ?? self.fact, hasWholeChain: hasWholeChain || reason.hasWholeChain,
+            isTold: isTold || reason.isTold)
         return error
     }
 
@@ -269,7 +272,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
         var chain = steps?.all ?? []
-        if !reason.value.hasWholeChain, endsBeforeKey, chain.last?.key != key { chain.append(Step(key: key)) }
+        if !reason.hasWholeChain, endsBeforeKey, chain.last?.key != key { chain.append(Step(key: key)) }
         return chain
     }
 
@@ -301,7 +304,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Parameter chain: The steps from the requested key to ``key``.
     /// - Complexity: O(*n*) in the length of the chain.
     public func withChain(_ chain: [Step]) -> ResolutionError {
-        var error = changed { $0.hasWholeChain = true }
+        var error = changed(hasWholeChain: true)
         error.set(chain)
         return error
     }
@@ -326,11 +329,11 @@ public struct ResolutionError: Error, Sendable {
     ///   - other: The new ``key``.
     ///   - words: The words for the old key in the message and the help.
     public func about(_ other: ComponentKey, called words: Text) -> ResolutionError {
-        reworded(.name(words)).changed { $0.key = other }
+        reworded(.name(words)).changed(key: other)
     }
 
     package func reworded(_ rewording: Rewording) -> ResolutionError {
-        changed { $0.fact = .reworded(self, rewording) }
+        changed(.reworded(self, rewording))
     }
 
     /// Returns the same error, seen from one step further out: for code that creates an instance outside of a container.
@@ -347,13 +350,13 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The error, when observers know it.
-    var told: ResolutionError { changed { $0.isTold = true } }
+    var told: ResolutionError { changed(isTold: true) }
 
     /// Returns the error of a need with the label of the need.
     func labeled(_ label: String?) -> ResolutionError {
         guard let label, case .missing(var missing) = fact, missing.label == nil, steps == nil else { return self }
         missing.label = label
-        return changed { $0.fact = .missing(missing) }
+        return changed(.missing(missing))
     }
 
     /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.
@@ -378,6 +381,7 @@ extension ResolutionError: CustomStringConvertible {
     package protocol Writer: SendableMetatype {
         /// Returns the text of an error.
         static func text(of error: ResolutionError) -> String
+        static func text(of text: Text) -> String
     }
 
     /// The type that DIInspection declares, if the program links it.

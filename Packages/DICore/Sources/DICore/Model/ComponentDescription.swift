@@ -121,11 +121,4 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
 
     /// Returns the name of a decorator in parentheses: `decorator` for the innermost, and `decorator 2`.
     package static func decorator(_ number: Int) -> String { number == 1 ? "decorator" : "decorator \(number)" }
-
-    /// Returns the same description with other keys, as it can be encoded: without the identity.
-    package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ComponentDescription {
-        ComponentDescription(
-            key: transform(key), roles: roles.map(transform), lifetime: lifetime, isolation: isolation, place: place,
-            hasCloser: hasCloser, isShared: isShared, condition: condition, decoratorNumber: decoratorNumber)
-    }
 }

@@ -77,20 +77,21 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the key with the same type and another qualifier.
     func qualified(by qualifier: Qualifier?) -> ComponentKey {
-        switch reference {
-        case .live(let type): ComponentKey(erased: type, qualifier: qualifier)
-        case .described(let type): ComponentKey(type, qualifier: qualifier)
-        }
+        if let describedType { return ComponentKey(describedType, qualifier: qualifier) }
+        return ComponentKey(erased: liveType, qualifier: qualifier)
     }
 
-    /// The type, or its description.
-    package var reference: TypeReference {
-        if let type { return .live(type) }
-        guard let describedType = details?.describedType else {
-            preconditionFailure("a key has a type or a description of one")
-        }
-        return .described(describedType)
-    }
+    /// The key of the type alone.
+    package var unqualified: ComponentKey { qualifier == nil ? self : qualified(by: nil) }
+
+    /// The description of the type of a decoded key.
+    package var describedType: DescribedType? { details?.describedType }
+
+    /// The name of the type, as its author wrote it.
+    package var typeName: String { describedType?.name ?? TypeName.short(liveType) }
+
+    /// The name of the type with its module and outer types.
+    package var fullTypeName: String { describedType?.fullName ?? TypeName.full(liveType) }
 
     /// The type of a key that was not decoded.
     var liveType: any Any.Type {
@@ -145,8 +146,8 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
-        guard let qualifier else { return reference.name }
-        return "\(reference.name) \(qualifier)"
+        guard let qualifier else { return typeName }
+        return "\(typeName) \(qualifier)"
     }
 
     /// The name of the type with its module and the types around it, and the qualifier: `Shop.PaymentGateway
@@ -156,7 +157,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// that are declared inside of functions may share it.
     /// - Complexity: O(*n*) in the length of the text.
     public var fullDescription: String {
-        guard let qualifier else { return reference.fullName }
-        return "\(reference.fullName) \(qualifier.reference?.fullName ?? qualifier.description)"
+        guard let qualifier else { return fullTypeName }
+        return "\(fullTypeName) \(qualifier.type?.fullTypeName ?? qualifier.description)"
     }
 }

@@ -14,13 +14,6 @@ package final class DescribedType: Sendable {
     /// Whether it is the type of a protocol, such as `(any UserStore).self`.
     package let isProtocol: Bool
 
-    init(_ type: Any.Type, number: Int?) {
-        name = TypeName.short(type)
-        fullName = TypeName.full(type)
-        self.number = number
-        isProtocol = TypeName.isExistential(type)
-    }
-
     package init(name: String, fullName: String, number: Int?, isProtocol: Bool) {
         self.name = name
         self.fullName = fullName

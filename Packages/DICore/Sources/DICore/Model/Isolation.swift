@@ -26,13 +26,9 @@ public struct Isolation: Hashable, Sendable, CustomStringConvertible {
     ///   `nil` for none.
     /// - Complexity: O(1).
     public static func asynchronous(on actor: (any Actor)? = nil) -> Isolation {
-        switch actor {
-        case nil: Isolation(name: "asynchronous", isAsynchronous: true)
-        case let actor? where actor === MainActor.shared:
-            Isolation(name: "asynchronous, main actor", isAsynchronous: true)
-        case let actor?:
-            Isolation(name: "asynchronous, \(TypeName.short(Swift.type(of: actor)))", isAsynchronous: true)
-        }
+        guard let actor else { return Isolation(name: "asynchronous", isAsynchronous: true) }
+        let name = isMainActor(actor) ? "main actor" : TypeName.short(Swift.type(of: actor))
+        return Isolation(name: "asynchronous, \(name)", isAsynchronous: true)
     }
 
     /// Whether the isolation of a caller is the main actor.

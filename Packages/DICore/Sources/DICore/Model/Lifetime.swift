@@ -47,11 +47,7 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
     ///   - isWeak: Whether the cache does not keep instances alive.
     /// - Complexity: O(1).
     public init(scope: ScopeName, isRenewed: Bool = false, isWeak: Bool = false) {
-        self.isRenewed = isRenewed
-        self.isWeak = isWeak
-        extent = .scope
-        name = "scope \(scope)"
-        self.scope = scope
+        self.init(extent: .scope, name: "scope \(scope)", scope: scope, isRenewed: isRenewed, isWeak: isWeak)
     }
 
     /// Makes a lifetime outside of scopes.
@@ -66,11 +62,7 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
     public init(_ extent: Extent, name: String, isRenewed: Bool = false, isWeak: Bool = false) {
         precondition(
             extent != .scope, "a lifetime in a scope says which scope: Lifetime(scope: …), not Lifetime(.scope, …)")
-        self.isRenewed = isRenewed
-        self.isWeak = isWeak
-        self.extent = extent
-        self.name = name
-        scope = nil
+        self.init(extent: extent, name: name, scope: nil, isRenewed: isRenewed, isWeak: isWeak)
     }
 
     package init(extent: Extent, name: String, scope: ScopeName?, isRenewed: Bool, isWeak: Bool) {

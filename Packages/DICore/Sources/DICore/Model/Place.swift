@@ -41,6 +41,7 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the files, the lines and the names of the modules are equal.
+    @inline(never)
     public static func == (left: Place, right: Place) -> Bool {
         left.line == right.line && left.fileID == right.fileID
             && (left.installers != nil && left.installers == right.installers || left.modules == right.modules)

@@ -14,7 +14,7 @@
 public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     enum Storage: Hashable, Sendable {
         case name(String)
-        case type(TypeReference)
+        case type(ComponentKey)
         case value(QualifierValue)
     }
 
@@ -32,7 +32,7 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// Returns a qualifier that is a type.
     ///
     /// - Parameter type: A type; no instance of it is needed.
-    public static func type<Marker>(_ type: Marker.Type) -> Qualifier { Qualifier(.type(.live(type))) }
+    public static func type<Marker>(_ type: Marker.Type) -> Qualifier { Qualifier(.type(ComponentKey(type))) }
 
     /// Returns a qualifier that is a value, such as a case of an enum.
     ///
@@ -59,7 +59,7 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
     /// Makes a decoded type.
     package init(_ describedType: DescribedType) {
-        self.init(.type(.described(describedType)))
+        self.init(.type(ComponentKey(describedType, qualifier: nil)))
     }
 
     /// The name; `nil` for a type or a value.
@@ -71,8 +71,8 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// The text of a value.
     package var valueText: String? { if case .value(let value) = storage { value.description } else { nil } }
 
-    /// The type; `nil` for a name or a value.
-    package var reference: TypeReference? { if case .type(let type) = storage { type } else { nil } }
+    /// The key of the type; `nil` for a name or a value.
+    package var type: ComponentKey? { if case .type(let type) = storage { type } else { nil } }
 
     /// The name in quotation marks, the name of the type, or the text of the value, with invisible characters escaped.
     ///
@@ -80,17 +80,8 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     public var description: String {
         switch storage {
         case .name(let name): name.debugDescription.visible
-        case .type(let type): type.name
+        case .type(let type): type.description
         case .value(let value): value.description.visible
-        }
-    }
-
-    /// Returns the qualifier with descriptions in place of types and values, as it can be encoded.
-    func described(_ describe: (TypeReference) -> DescribedType) -> Qualifier {
-        switch storage {
-        case .name: self
-        case .type(let type): Qualifier(describe(type))
-        case .value(let value): Qualifier(describedValue: value.description)
         }
     }
 
@@ -101,8 +92,8 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     var quickHash: UInt {
         switch storage {
         case .name(let name): Self.quickHash(of: name)
-        case .type(.live(let type)): UInt(bitPattern: ObjectIdentifier(type)) &* 0x0100_0193
-        case .type, .value: UInt(bitPattern: storage.hashValue)
+        case .type(let type): type.identity &* 0x0100_0193
+        case .value: UInt(bitPattern: storage.hashValue)
         }
     }
 
@@ -118,16 +109,21 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
             return (hash, all)
         }
         if all < 0x80 { return hash }
-        // Equal texts may have different bytes. Some letters outside of ASCII are equal to one in it.
-        let scalars = name.unicodeScalars.map { asASCII[$0] ?? $0 }
-        if !scalars.allSatisfy(\.isASCII) { return UInt(bitPattern: name.hashValue) }
-        return quickHash(of: String(String.UnicodeScalarView(scalars)))
+        // Equal texts may have different bytes. The Greek question mark, the varia, and the sign for
+        // Kelvin are equal to letters of ASCII.
+        var scalars = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "\u{37E}": scalars.append(";")
+            case "\u{1FEF}": scalars.append("`")
+            case "\u{212A}": scalars.append("K")
+            default:
+                if !scalar.isASCII { return UInt(bitPattern: name.hashValue) }
+                scalars.append(scalar)
+            }
+        }
+        return quickHash(of: String(scalars))
     }
-
-    /// The Greek question mark, the varia, and the sign for Kelvin.
-    private static let asASCII: [Unicode.Scalar: Unicode.Scalar] = [
-        "\u{37E}": ";", "\u{1FEF}": "`", "\u{212A}": "K",
-    ]
 
     /// Feeds the name, the identity of the type, or the value to the hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(storage) }

@@ -1,5 +1,5 @@
 /// The description of a redirection.
-package struct RedirectionDescription: Sendable, Hashable {
+package struct RedirectionDescription: Sendable {
     package let key: ComponentKey
     package let target: ComponentKey
     package let place: Place

@@ -4,13 +4,13 @@ package enum TypeName {
     ///
     /// A type declared inside a function prints an address (`(unknown context at $55a8…)`), which is left out.
     /// - Complexity: O(*n*) in the length of the name; never called while resolving succeeds.
-    static func short(_ type: Any.Type) -> String {
+    package static func short(_ type: Any.Type) -> String {
         let name = plain(String(describing: type))
         return name.last == ">" ? sugared(Array(name.utf8)[...]) : name
     }
 
     /// The type's name with its module and the types around it, to tell two types apart that read alike.
-    static func full(_ type: Any.Type) -> String { plain(String(reflecting: type)) }
+    package static func full(_ type: Any.Type) -> String { plain(String(reflecting: type)) }
 
     /// Returns a name as it is written in code: `[Rule]` for `Array<Rule>`, `[String: Rule]` for `Dictionary<String,
     /// Rule>`, `Rule?` for `Optional<Rule>`, as it is written where it is needed.
@@ -62,11 +62,6 @@ package enum TypeName {
         }
         parts.append(text[start...])
         return parts
-    }
-
-    /// Whether a type is that of a protocol, such as `(any UserStore).self`.
-    package static func isExistential(_ type: Any.Type) -> Bool {
-        String(describing: Swift.type(of: type)).hasSuffix(".Protocol")
     }
 
     /// Returns the name without parts that change from run to run; and `Factory<Int, Report>` for

@@ -308,7 +308,7 @@ package final class Registry: @unchecked Sendable {
         changeRare { rare in
             rare.externalNeeds += contents.externalNeeds.filter { !rare.modules.contains($0.module) }
             rare.modules.formUnion(contents.installed.keys)
-            rare.modulesLeftOut += contents.leftOut.filter { !rare.modulesLeftOut.contains($0) }
+            rare.modulesLeftOut += contents.leftOut.filter { new in !rare.modulesLeftOut.contains { $0 == new } }
         }
     }
 

@@ -11,7 +11,7 @@ public struct KeyAnswer<Value>: Sendable {
     ///
     /// - Parameter precedence: The precedence among rules of the same rung; the highest answers.
     public static func ownComponents(precedence: Int = 0) -> KeyAnswer {
-        KeyAnswer(answer: RuleAnswer(.ownComponents, precedence: precedence))
+        KeyAnswer(answer: RuleAnswer(kind: .ownComponents, precedence: precedence))
     }
 
     /// Redirects the request to the same type with another qualifier.
@@ -67,7 +67,7 @@ public struct KeyAnswer<Value>: Sendable {
             }
         }
         return KeyAnswer(
-            answer: RuleAnswer(.redirection(role, to: target, isToOwn: isToOwn), precedence: precedence))
+            answer: RuleAnswer(kind: .redirection(role, to: target, isToOwn: isToOwn), precedence: precedence))
     }
 
     /// Answers with a component that the rule makes for the key.
@@ -96,7 +96,7 @@ public struct KeyAnswer<Value>: Sendable {
     private static func made(_ record: ComponentRecord, isSendable: Bool, _ precedence: Int) -> KeyAnswer {
         KeyAnswer(
             answer: RuleAnswer(
-                .component { qualifier in
+                kind: .component { qualifier in
                     var record = record
                     if isSendable { ComponentRecord.makeSendable(&record) }
                     ComponentRecord.qualify(&record, by: qualifier)
@@ -114,6 +114,6 @@ public struct KeyAnswer<Value>: Sendable {
     public static func ambiguous(_ qualifiers: [Qualifier?], precedence: Int = 0) -> KeyAnswer {
         KeyAnswer(
             answer: RuleAnswer(
-                .ambiguous(qualifiers.map { ComponentKey(Value.self, qualifier: $0) }), precedence: precedence))
+                kind: .ambiguous(qualifiers.map { ComponentKey(Value.self, qualifier: $0) }), precedence: precedence))
     }
 }

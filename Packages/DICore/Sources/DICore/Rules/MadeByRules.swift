@@ -1,57 +1,38 @@
-/// The components and redirections that rules have made for requests. The first one for a request counts.
+/// The components and redirections that rules have made for keys.
 struct MadeByRules: Sendable {
-    /// A request to a rule.
+    /// A rule is asked once for each of these.
     struct Request: Hashable {
-        private let rule: ObjectIdentifier
-        fileprivate let key: ComponentKey
-        private let receiver: ComponentKey?
+        let rule: ObjectIdentifier
+        let key: ComponentKey
 
-        /// The target of a redirection; `nil` for a component.
-        private let target: ComponentKey?
+        /// The receiver, if the rule makes a difference between receivers.
+        let receiver: ComponentKey?
 
-        init(rule: RuleRecord, key: ComponentKey, receiver: ComponentKey?, target: ComponentKey? = nil) {
-            self.rule = ObjectIdentifier(rule)
-            self.key = key
-            self.receiver = receiver
-            self.target = target
-        }
+        /// The target of a redirection.
+        var target: ComponentKey?
     }
 
-    private var components: [Request: ComponentRecord] = [:]
-    private var redirections: [Request: RedirectionRecord] = [:]
+    private var all: [(request: Request, made: any AnyObject & Sendable)] = []
+    private var positions: [Request: Int] = [:]
 
-    /// All components, in the order in which they were made.
-    private(set) var all: [ComponentRecord] = []
+    /// The components, in the order in which they were made.
+    var components: [ComponentRecord] { all.compactMap { $0.made as? ComponentRecord } }
 
-    /// All redirections, in the order in which they were made.
-    private(set) var allRedirections: [RedirectionRecord] = []
+    /// The redirections, in the order in which they were made.
+    var redirections: [RedirectionRecord] { all.compactMap { $0.made as? RedirectionRecord } }
 
-    /// The components for a key, in no particular order.
+    /// Returns the components for a key.
     func components(for key: ComponentKey) -> [ComponentRecord] {
-        components.filter { $0.key.key == key }.map(\.value)
+        all.compactMap { $0.request.key == key ? $0.made as? ComponentRecord : nil }
     }
 
-    subscript(request: Request) -> ComponentRecord? { components[request] }
+    subscript(request: Request) -> (any AnyObject & Sendable)? { positions[request].map { all[$0].made } }
 
-    subscript(to request: Request) -> RedirectionRecord? { redirections[request] }
-
-    /// Adds a component, unless there is one.
-    ///
-    /// - Returns: The component that is there.
-    mutating func add(_ new: ComponentRecord, for request: Request) -> ComponentRecord {
-        if let known = components[request] { return known }
-        components[request] = new
-        all.append(new)
-        return new
-    }
-
-    /// Adds a redirection, unless there is one.
-    ///
-    /// - Returns: The redirection that is there.
-    mutating func add(_ new: RedirectionRecord, for request: Request) -> RedirectionRecord {
-        if let known = redirections[request] { return known }
-        redirections[request] = new
-        allRedirections.append(new)
+    /// Adds what a rule has made, unless another thread was faster.
+    mutating func add<Record: AnyObject & Sendable>(_ new: Record, for request: Request) -> Record {
+        if let known = self[request] as? Record { return known }
+        positions[request] = all.count
+        all.append((request, new))
         return new
     }
 }

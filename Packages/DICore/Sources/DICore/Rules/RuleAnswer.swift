@@ -11,9 +11,4 @@ struct RuleAnswer: Sendable {
 
     let kind: Kind
     let precedence: Int
-
-    init(_ kind: Kind, precedence: Int) {
-        self.kind = kind
-        self.precedence = precedence
-    }
 }

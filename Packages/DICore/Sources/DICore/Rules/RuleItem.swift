@@ -1,5 +1,5 @@
 /// A rule in a list, with its components.
-struct RuleItem: Sendable {
+final class RuleItem: Sendable {
     let rule: any KeyRule
     let components: ComponentList
 

@@ -35,7 +35,7 @@ struct RuleSearch: Sendable {
             guard case .component(let record, _)? = own(of: [rule], for: target, in: owner) else { return nil }
             return .redirection(redirection(by: rule, role, to: target, own: record, in: owner))
         case .component(let make):
-            let record = owner.core.component(madeBy: rule, for: key, receiver(of: rule)) {
+            let record = owner.core.made(for: request(of: rule)) {
                 var record = make(key.qualifier)
                 ComponentRecord.install(&record, by: rule.inside)
                 return record
@@ -96,6 +96,7 @@ struct RuleSearch: Sendable {
     }
 
     /// Returns the answer of the own components and redirections of rules.
+    @inline(never)
     private func own(of rules: [RuleRecord], for key: ComponentKey, in owner: Generation) -> Generation.Answer? {
         guard let claims = owner.registry[key] else { return nil }
         func isOwn(_ rule: RuleRecord?) -> Bool { rules.contains { $0 === rule } }
@@ -106,11 +107,16 @@ struct RuleSearch: Sendable {
     }
 
     /// Returns the redirection that a rule answers with, which is the same for each request.
+    private func request(of rule: RuleRecord, _ target: ComponentKey? = nil) -> MadeByRules.Request {
+        MadeByRules.Request(rule: ObjectIdentifier(rule), key: key, receiver: receiver(of: rule), target: target)
+    }
+
+    @inline(never)
     private func redirection(
         by rule: RuleRecord, _ role: (ComponentKey) -> ComponentRole, to target: ComponentKey,
         own: ComponentRecord? = nil, in owner: Generation
     ) -> RedirectionRecord {
-        owner.core.redirection(madeBy: rule, for: key, receiver(of: rule), to: target) {
+        owner.core.made(for: request(of: rule, target)) {
             RedirectionRecord(from: role(key), to: target, place: rule.place, by: rule.inside, own: own)
         }
     }

@@ -31,7 +31,7 @@ extension ComponentKey: Coded {
         self.init(type.described, qualifier: try values.optional("qualifier"))
     }
 
-    var coded: Values { ["type": CodedType(reference), "qualifier": qualifier] }
+    var coded: Values { ["type": CodedType(self), "qualifier": qualifier] }
 }
 
 extension Qualifier: Coded {
@@ -48,14 +48,14 @@ extension Qualifier: Coded {
         }
     }
 
-    var coded: Values { ["name": name, "type": reference.map(CodedType.init), "value": valueText] }
+    var coded: Values { ["name": name, "type": type.map(CodedType.init), "value": valueText] }
 }
 
 /// The name of a type.
 private struct CodedType: Coded {
     let described: DescribedType
 
-    init(_ type: TypeReference) { described = type.described(number: nil) }
+    init(_ type: ComponentKey) { described = type.describedType(number: nil) }
 
     init(coded values: KeyedDecodingContainer<CodedName>) throws {
         described = DescribedType(

@@ -48,7 +48,7 @@ extension ResolutionError {
         return ResolutionError(
             .asynchronous, key: target.key,
             message: "\(owner.key) takes \(need.form), which cannot wait, and \(target.key) is asynchronous\(why)",
-            notes: notes, help: "take \(form)<\(Text.argument(of: need.key))> instead")
+            notes: notes, help: "take \(form)<\(need.key, .argument)> instead")
     }
 }
 

@@ -33,7 +33,7 @@ extension ResolutionError {
         return missing(
             key,
             collection == nil
-                ? "nothing is registered for \(Text.spoken(key)), to which \(path[0].key) is redirected"
+                ? "nothing is registered for \(key, .spoken), to which \(path[0].key) is redirected"
                 : message(for: key, collection),
             chain: (path.map(\.key) + [key]).map { Step(key: $0) },
             notes: path.map { Note(.needed, "redirection of \($0.key)", at: $0.place) }, with: hints)
@@ -50,7 +50,7 @@ extension ResolutionError {
         switch dependency?.kind {
         case .collection, .map: "nothing contributes to \(dependency?.form ?? key)"
         case .assisted: "nothing is registered for \(dependency?.form ?? key)"
-        default: "nothing is registered for \(Text.spoken(key))"
+        default: "nothing is registered for \(key, .spoken)"
         }
     }
 
@@ -78,7 +78,7 @@ extension ResolutionError {
         }
         let error: ResolutionError
         if missing.redirections.isEmpty {
-            let kind: Dependency.Kind = AssistedName(key.reference) == nil ? .collection : .assisted
+            let kind: Dependency.Kind = AssistedName(key) == nil ? .collection : .assisted
             let need = Dependency(
                 key, kind: missing.form == nil ? .required : kind, form: missing.form, label: missing.label)
             let owner = owner(among: entries)

@@ -77,7 +77,7 @@ extension ResolutionError {
         case .missing(let missing): content(of: missing)
         case .duplicate(let components, let areOverriding):
             Content(
-                message: "\(components.count) components answer to \(Text.spoken(key))",
+                message: "\(components.count) components answer to \(key, .spoken)",
                 notes: Note.registered(components),
                 help: areOverriding
                     ? "remove .overriding() from all but one"
@@ -85,7 +85,7 @@ extension ResolutionError {
         case .cycle(let members): cycle(members)
         case .duplicateRedirection(let redirections):
             Content(
-                message: "\(Text.spoken(key)) is redirected \(redirections.count) times",
+                message: "\(key, .spoken) is redirected \(redirections.count) times",
                 notes: redirections.map { Note(.registered, "redirection to \($0.target)", at: $0.place) },
                 help: "remove all redirections of it but one")
         case .duplicateMapKey(let mapKey, let components):
@@ -96,17 +96,17 @@ extension ResolutionError {
         case .redirectionLoop(let path): redirectionLoop(path)
         case .overLimit(.redirections, let limit, let note):
             Content(
-                message: "more than \(limit) redirections follow one another from \(Text.spoken(key))",
+                message: "more than \(limit) redirections follow one another from \(key, .spoken)",
                 notes: [note].compactMap(\.self),
                 help: "redirect it to a key that a component answers")
         case .overLimit(.decorators, let limit, let note):
             Content(
-                message: "more than \(limit) decorators apply to \(Text.spoken(key))",
+                message: "more than \(limit) decorators apply to \(key, .spoken)",
                 notes: [note].compactMap(\.self),
                 help: "let one decorator do the work of several")
         case .overLimit(.containers, let limit, _):
             Content(
-                message: "\(Text.spoken(key)) was requested from a child inside of \(limit) containers",
+                message: "\(key, .spoken) was requested from a child inside of \(limit) containers",
                 help: "make the child from a container further out")
         case .overLimit(.scopes, let limit, _):
             Content(
@@ -183,7 +183,7 @@ extension ResolutionError {
                 message: "the scope \(name) was opened with a value for \(key), which no component there takes",
                 notes: known.map { Note(.near, "\($0)", at: $0.place) },
                 help: """
-                    register Component(\(Text.metatype(of: key)).self, suppliedIn: \"\(name)\"), or supply the value under a \
+                    register Component(\(key, .metatype).self, suppliedIn: \"\(name)\"), or supply the value under a \
                     registered key
                     """)
         case .gone:

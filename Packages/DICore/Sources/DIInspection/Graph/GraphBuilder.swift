@@ -160,7 +160,7 @@ struct GraphBuilder {
     /// Whether the cache of a component is weak, and its type is a value type.
     private func isWeakValue(_ entry: NodeTable.Entry) -> Bool {
         guard view.isWeak(entry.record), let type = entry.description.key.type else { return false }
-        return !(type is AnyClass) && !TypeName.isExistential(type)
+        return !(type is AnyClass) && !ComponentKey.isExistential(type)
     }
 
     /// Marks the nodes that can be reached from a declared root, or from a component that the start of the container creates.

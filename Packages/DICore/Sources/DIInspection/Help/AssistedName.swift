@@ -11,10 +11,10 @@ struct AssistedName {
     let factory: String
 
     /// Fails for every other type.
-    init?(_ type: TypeReference) {
-        let name = type.name
+    init?(_ key: ComponentKey) {
+        let name = key.typeName
         guard name.hasPrefix("Assisted<") else { return nil }
-        let full = type.fullName
+        let full = key.fullTypeName
         guard full.hasPrefix("DIFactoryInjection.Assisted<") else { return nil }
         product = Self.lastArgument(of: full)
         factory = "AssistedFactory<" + name.dropFirst("Assisted<".count)

@@ -69,7 +69,7 @@ final class NearIndex {
     init(_ entries: [RegistryListing.Entry], findsSimilar: Bool = true) {
         self.entries = entries
         self.findsSimilar = findsSimilar
-        var names: [TypeReference: String] = [:]
+        var names: [ComponentKey: String] = [:]
         var claims: [String: [Claim]] = [:]
         var assisted: [String: [Claim]] = [:]
         var dropped: [ComponentKey: [Int]] = [:]
@@ -79,11 +79,11 @@ final class NearIndex {
                 continue
             }
             for key in entry.keys {
-                let name = names[key.reference] ?? key.reference.name
-                names[key.reference] = name
+                let name = names[key.unqualified] ?? key.typeName
+                names[key.unqualified] = name
                 let claim = Claim(key: key, entry: index)
                 claims[name, default: []].append(claim)
-                if let function = AssistedName(key.reference) { assisted[function.product, default: []].append(claim) }
+                if let function = AssistedName(key) { assisted[function.product, default: []].append(claim) }
             }
         }
         self.claims = claims
@@ -110,13 +110,13 @@ final class NearIndex {
     /// - Complexity: O(1) on average in the number of components, and O(*m*) in the number of similar keys.
     func near(_ key: ComponentKey, isCollection: Bool, besides asking: ComponentDescription?) -> Near {
         var near = Near()
-        let name = key.reference.name
+        let name = key.typeName
         let alike = claims[name] ?? []
         let (positions, misspelled) = closest(in: alike, to: key, of: name)
         for (rank, position) in positions.enumerated() where entries[alike[position].entry].component != asking {
             add(alike[position], to: &near, for: key, isCollection: isCollection, isMisspelled: rank < misspelled)
         }
-        let own = asking.map { ([$0.key] + $0.roles).count { $0.reference.name == name } } ?? 0
+        let own = asking.map { ([$0.key] + $0.roles).count { $0.typeName == name } } ?? 0
         near.left += max(0, alike.count - own - near.notes.count - near.left)
         for index in dropped[key] ?? [] {
             let entry = entries[index]
@@ -134,11 +134,11 @@ final class NearIndex {
 
     /// Adds the factories of the missing type. For a missing factory, adds those with other arguments.
     private func addAssisted(to key: ComponentKey, _ near: inout Near) {
-        let missing = AssistedName(key.reference)
-        for claim in assisted[missing?.product ?? key.reference.fullName] ?? [] where claim.key != key {
-            guard let name = AssistedName(claim.key.reference) else { continue }
+        let missing = AssistedName(key)
+        for claim in assisted[missing?.product ?? key.fullTypeName] ?? [] where claim.key != key {
+            guard let name = AssistedName(claim.key) else { continue }
             let qualifier: ResolutionError.Text =
-                claim.key.qualifier == nil ? "" : " \(ResolutionError.Text.qualifier(of: claim.key))"
+                claim.key.qualifier == nil ? "" : " \(claim.key, .qualifier)"
             let factory: ResolutionError.Text = "\(name.factory)\(qualifier)"
             near.factory = near.factory ?? factory
             near.add(
@@ -153,7 +153,7 @@ final class NearIndex {
         let entry = entries[claim.entry]
         near.add(Self.text(claim.key, entry, for: key, isCollection: isCollection), at: entry.component.place)
         if claim.key == key, !isCollection, entry.isModulePrivate { near.isPrivate = true }
-        if isMisspelled, !entry.isModulePrivate, claim.key.reference == key.reference {
+        if isMisspelled, !entry.isModulePrivate, claim.key.unqualified == key.unqualified {
             near.misspelled = near.misspelled ?? claim.key
         }
     }
@@ -162,7 +162,7 @@ final class NearIndex {
         _ other: ComponentKey, _ entry: RegistryListing.Entry, for key: ComponentKey, isCollection: Bool
     ) -> ResolutionError.Text {
         let owner = entry.component.key
-        if other.reference != key.reference { return "\(ResolutionError.Text.full(other)), another type" }
+        if other.unqualified != key.unqualified { return "\(other, .full), another type" }
         if isCollection {
             return owner == other
                 ? "\(other), which does not contribute"
@@ -188,10 +188,10 @@ final class NearIndex {
     }
 
     private func addSimilar(to key: ComponentKey, besides asking: ComponentDescription?, _ near: inout Near) {
-        let isProtocol = key.reference.isProtocol
+        let isProtocol = key.isProtocol
         var implementations = 0
-        for name in similarTypes.names(like: key.reference.name) {
-            let isExtended = SimilarNames.isOfOneName(name, key.reference.name)
+        for name in similarTypes.names(like: key.typeName) {
+            let isExtended = SimilarNames.isOfOneName(name, key.typeName)
             for claim in claims[name] ?? [] {
                 if near.notes.count == Self.limit {
                     near.left += 1
@@ -201,7 +201,7 @@ final class NearIndex {
                 let (other, component) = (claim.key, entries[claim.entry].component)
                 let isImplementation =
                     isProtocol && other == component.key && other.qualifier == key.qualifier
-                    && !other.reference.isProtocol && isExtended
+                    && !other.isProtocol && isExtended
                 if isImplementation {
                     implementations += 1
                     // Among several, none is probable.

@@ -32,9 +32,9 @@ extension ResolutionError {
     ) -> Text {
         if key.type == Any.self { return "name the type: resolve(Shop.self)" }
         if key.type == Container.self { return "take the objects themselves, or any Resolver" }
-        let name = Text.spoken(key)
+        let name: Text = "\(key, .spoken)"
         if let factory = near.factory {
-            return AssistedName(key.reference) == nil
+            return AssistedName(key) == nil
                 ? "request \(factory), or resolve \(name) with arguments"
                 : "request \(factory), or register a component with these arguments"
         }
@@ -42,22 +42,22 @@ extension ResolutionError {
         case .collection, .map:
             return """
                 contribute to it, or declare that it may be empty: \
-                DeclaredCollection(of: \(Text.metatype(of: key)).self\(qualifierArgument(of: key)))
+                DeclaredCollection(of: \(key, .metatype).self\(qualifierArgument(of: key)))
                 """
-        case _ where AssistedName(key.reference) != nil:
+        case _ where AssistedName(key) != nil:
             return "register it with Component(assisted:arguments:init:)"
         default: break
         }
         if near.isPrivate { return "remove .modulePrivate() there, or register another component for \(name)" }
         if let value = key.qualifier?.value as? any MatchingQualifier {
-            return value.help(forMissing: Text.type(of: key))
+            return value.help(forMissing: "\(key, .type)")
         }
-        if let misspelled = near.misspelled { return "register \(name), or request \(Text.spoken(misspelled))" }
-        if near.isDropped, key.reference.isProtocol {
+        if let misspelled = near.misspelled { return "register \(name), or request \(misspelled, .spoken)" }
+        if near.isDropped, key.isProtocol {
             return "give the overriding component the role \(key) too, or register \(name)"
         }
         if let implementation = near.implementation {
-            let role: Text = "add .role { $0 as any \(Text.type(of: key)) } to \(implementation.key)"
+            let role: Text = "add .role { $0 as any \(key, .type) } to \(implementation.key)"
             return "\(role), if it conforms, or register a component for \(name)"
         }
         if let module = owner?.place.modules.last {
@@ -67,13 +67,13 @@ extension ResolutionError {
             return "register it in \(module), or declare it as an external need of \(module)"
         }
         if !near.notes.isEmpty { return "register \(name), or request a registered key" }
-        guard key.reference.isProtocol else {
+        guard key.isProtocol else {
             return "register a component for \(name), or one with it as a role"
         }
-        return "register a component for \(name), or add .role { $0 as any \(Text.type(of: key)) } to one that conforms"
+        return "register a component for \(name), or add .role { $0 as any \(key, .type) } to one that conforms"
     }
 
     private static func qualifierArgument(of key: ComponentKey) -> Text {
-        key.qualifier == nil ? "" : ", qualifier: \(Text.qualifier(of: key))"
+        key.qualifier == nil ? "" : ", qualifier: \(key, .qualifier)"
     }
 }

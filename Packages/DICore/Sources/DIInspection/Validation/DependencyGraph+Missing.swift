@@ -113,7 +113,7 @@ extension DependencyGraph {
                 message: "\(modules[0]) needs \(key) from outside, and nothing is registered for it",
                 notes: modules.dropFirst().map { .init(.also, "\($0), from outside") },
                 help:
-                    "register a component for \(ResolutionError.Text.spoken(key)) in a module installed with \(modules[0])"
+                    "register a component for \(key, .spoken) in a module installed with \(modules[0])"
             )
         }
     }

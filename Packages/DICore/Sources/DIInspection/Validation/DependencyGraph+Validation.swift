@@ -25,25 +25,12 @@ extension DependencyGraph {
 
     /// Returns the problems that break the toolkit's own rules, in the order of the rules.
     private func problems() -> [ResolutionError] {
-        var problems: [ResolutionError] = []
-        problems += conflictErrors()
-        problems += decoratorErrors()
-        problems += missingErrors()
-        problems += externalNeedErrors()
-        problems += cycleErrors()
-        problems += asynchronyErrors()
-        problems += captiveErrors()
-        problems += scopeNameErrors()
-        problems += eagerErrors()
-        problems += eagerOverrideWarnings()
-        problems += weakValueErrors()
-        problems += pauseErrors()
-        problems += opacityWarnings()
-        problems += closingWarnings()
-        problems += unreachableWarnings()
-        problems += overrideWarnings()
-        problems += idleDecoratorWarnings()
-        return problems
+        [
+            conflictErrors(), decoratorErrors(), missingErrors(), externalNeedErrors(), cycleErrors(),
+            asynchronyErrors(), captiveErrors(), scopeNameErrors(), eagerErrors(),
+            eagerOverrideWarnings(), weakValueErrors(), pauseErrors(), opacityWarnings(), closingWarnings(),
+            unreachableWarnings(), overrideWarnings(), idleDecoratorWarnings(),
+        ].flatMap(\.self)
     }
 }
 

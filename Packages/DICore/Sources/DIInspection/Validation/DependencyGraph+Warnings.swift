@@ -66,7 +66,7 @@ extension DependencyGraph {
             let reason: ResolutionError.Text =
                 decorator.hasPredicate
                 ? "its predicate chooses none of the components that answer to the type"
-                : "no component answers to \(ResolutionError.Text.spoken(key))"
+                : "no component answers to \(key, .spoken)"
             let near = decorator.hasPredicate ? [] : index.near(key, isCollection: false, besides: nil).notes
             return ResolutionError(
                 .decoratesNothing, key: key, message: "a decorator of \(key) decorates nothing: \(reason)",

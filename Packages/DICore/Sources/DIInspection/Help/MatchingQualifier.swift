@@ -1,3 +1,5 @@
+public import DICore
+
 /// A value that a component's need is qualified by, and that no component has itself: a ``KeyRule`` answers it with a
 /// component that matches.
 ///
