@@ -83,7 +83,9 @@ public final class CacheCell: Sendable {
     /// Ties the cell to the type of its instances, which requests read without a check from then on.
     ///
     /// - Throws: ``ResolutionError/Code/cellTypeMismatch`` if it is tied to another one.
-    func tie(to key: ComponentKey, isMainActor: Bool, by origin: any CreationOrigin) throws(ResolutionError) {
+    func tie(
+        to key: ComponentKey, isMainActor: Bool, of component: @autoclosure () -> ComponentDescription
+    ) throws(ResolutionError) {
         let own = key.typeIdentity | (isMainActor ? Self.mainActor : 0)
         let former = tie.load(ordering: .relaxed)
         if former == own { return }
@@ -91,7 +93,7 @@ public final class CacheCell: Sendable {
             let (isFirst, first) = tie.compareExchange(expected: 0, desired: own, ordering: .relaxed)
             if isFirst || first == own { return }
         }
-        throw ResolutionError(.cellTypeMismatch, key: key, .foreignCell(origin.description(as: key)))
+        throw ResolutionError(.cellTypeMismatch, key: key, .foreignCell(component()))
     }
 
     // MARK: Reading

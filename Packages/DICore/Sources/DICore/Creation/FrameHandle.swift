@@ -306,13 +306,15 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the box in a cell, which is filled by asynchronous code if it is empty.
     func obtainAsynchronously(
-        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
+        _ cell: CacheCell, for key: ComponentKey,
         _ create: () async throws(ResolutionError) -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
         if let box = cell.existing { return box }
         return try await suspending(key) { [core] outer in
-            try await AsyncPass.obtain(.cell(cell), of: key, by: origin, inside: outer) { creation, id in
-                let frame = SuspendedFrame(core, inside: outer, for: nil, in: self.scope, creating: creation, as: id)
+            let recipe = Recipe(key, of: core)
+            return try await AsyncPass.obtain(recipe, in: { cell }, inside: outer) { cell, id in
+                let frame = SuspendedFrame(
+                    core, inside: outer, for: nil, in: self.scope, creating: recipe, into: cell, as: id)
                 defer { frame.end() }
                 return try await frame.running(create)
             }
@@ -347,14 +349,10 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the instance of a cell, which is created if it is not there.
     func obtain(
-        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
-        _ create: () throws(ResolutionError) -> InstanceBox
+        _ cell: CacheCell, for key: ComponentKey, _ create: () throws(ResolutionError) -> InstanceBox
     ) throws(ResolutionError) -> InstanceBox {
         try request(key, inside: current, isOnMainActor: false) { frame in
-            let creation = Frame.Creation(key: key, cell: cell, origin: origin)
-            return try Creation.obtain(
-                creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame), scope: frame.scope
-            ) { _ in try create() }
+            try Creation.obtain(Recipe(key, of: core), in: cell, inside: frame) { _ in try create() }
         }
     }
 

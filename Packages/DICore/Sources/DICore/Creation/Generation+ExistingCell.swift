@@ -14,10 +14,9 @@ extension Generation {
             slot = known
         }
         if let cell = slot.cell { return cell }
+        let recipe = Recipe(
+            record.key, by: record, of: core, in: slot, isMainActor: record.isolation == .mainActor)
         var frame = Frame(self, in: scope, isMainActor: false, isReadOnly: true)
-        return try withUnsafeMutablePointer(to: &frame) { frame in
-            let isMainActor = record.isolation == .mainActor
-            return try slot.cell(for: record.key, by: record, isMainActor: isMainActor, inside: frame)
-        }
+        return try withUnsafeMutablePointer(to: &frame) { frame in try recipe.cell(inside: frame) }
     }
 }

@@ -34,7 +34,7 @@ final class SuspendedFrame: @unchecked Sendable {
         _ core: ContainerCore, inside outer: SuspendedFrame?, around: SuspendedFrame? = nil,
         for behalf: FrameHandle?, in scope: Lifespan? = nil,
         from asker: (any Asker)? = nil,
-        creating creation: Frame.Creation? = nil, as id: CreationID? = nil
+        creating recipe: Recipe? = nil, into cell: CacheCell? = nil, as id: CreationID? = nil
     ) {
         self.core = core
         self.outer = outer
@@ -45,9 +45,9 @@ final class SuspendedFrame: @unchecked Sendable {
         frame.initialize(
             to: Frame(
                 core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: asker,
-                creating: creation, as: id))
+                creating: recipe, into: cell, as: id))
         // Only creations last longer than the synchronous code that uses their frames.
-        if creation == nil { return }
+        if recipe == nil { return }
         let handle = FrameHandle(self)
         self.handle = handle
         frame.setHandle(handle)

@@ -10,9 +10,11 @@ public struct ScopedCache: CacheStrategy {
     /// Makes a slot with a cell in each open scope.
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(name: name) }
 
-    private struct Slot: CacheSlot {
+    private struct Slot: ScopedSlot {
         let name: ScopeName
         let id = CacheStorage.SlotID()
+
+        func existingCell(in scope: Lifespan) -> CacheCell? { scope.named(name)?.storage?.existingCell(for: id) }
 
         func cell(in context: borrowing CacheContext) throws -> CacheCell { try context.scope(name).cell(for: id) }
     }

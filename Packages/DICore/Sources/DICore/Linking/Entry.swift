@@ -195,9 +195,8 @@ final class Entry: Sendable {
         guard let slot, let origin, let lifetime = source?.cache?.lifetime, !lifetime.isWeak, !lifetime.isRenewed,
             lifetime.extent == .container || lifetime.extent == .scope
         else { return false }
-        return try frame.reading { frame in
-            try slot.cell(for: key, by: origin, isMainActor: binding == .instance, inside: frame).isReady
-        }
+        let recipe = Recipe(key, by: origin, of: frame.core, in: slot, isMainActor: binding == .instance)
+        return try frame.reading { frame in try recipe.cell(inside: frame).isReady }
     }
 
     /// Throws an error if an instance would keep one that lives shorter.
