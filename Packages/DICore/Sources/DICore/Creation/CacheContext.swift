@@ -38,7 +38,6 @@ public struct CacheContext: ~Copyable {
     /// - Parameter name: The name of the scope.
     /// - Throws: ``ResolutionError/Code/noScope`` if the request comes from outside of it.
     public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
-        guard let storage = try lifespan(of: name).storage else { preconditionFailure("a scope with a name has cells") }
-        return storage
+        try lifespan(of: name).storage
     }
 }

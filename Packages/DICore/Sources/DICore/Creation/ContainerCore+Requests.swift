@@ -170,8 +170,7 @@ extension ContainerCore {
     func resolveInFrame<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
     ) throws(ResolutionError) -> Value {
-        try resolve(
-            ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: Isolation.isMainActor(isolation))
+        try resolve(type, qualifier, in: nil, isMainActor: Isolation.isMainActor(isolation))
     }
 
     /// Returns an instance, as a request from outside of any creation.
@@ -180,35 +179,36 @@ extension ContainerCore {
     ///   - scope: The scope of the request.
     ///   - asker: The component that asks; `nil` outside of any.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, from asker: (any Asker)? = nil,
+        _ type: Value.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)? = nil,
         isMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         // Most keys were linked before.
-        if let (entry, generation) = linked(key, in: scope, from: asker), !entry.traits.contains(.awaits) {
-            if let box = isMainActor ? entry.unobservedBox : entry.cell?.readyBox?.takeUnretainedValue() {
-                return box.value(as: type)
-            }
-            do {
-                return try entry.instance(as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor)
-            } catch {
-                throw told(entry.passed(error), as: key, in: scope)
+        if let (entry, generation) = linked(type, qualifier, in: scope, from: asker) {
+            if let box = entry.unobservedBox(in: scope, isMainActor: isMainActor) { return box.value(as: type) }
+            if !entry.traits.contains(.awaits), !StackLimit.isReached {
+                do {
+                    return try entry.instance(
+                        as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor)
+                } catch {
+                    throw told(entry.passed(error), as: ComponentKey(type, qualifier: qualifier), in: scope)
+                }
             }
         }
+        let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, in: scope, from: asker, isMainActor: isMainActor) { frame in
             try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
         }
     }
 
-    /// Returns the entry of a key for a caller that reads, if the key was linked, and requests are answered and have enough of the
-    /// stack.
+    /// Returns the entry of a key for a caller that reads, if the key was linked, and requests are answered.
     private func linked(
-        _ key: ComponentKey, in scope: Lifespan?, from asker: (any Asker)?
+        _ type: any Any.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)?
     ) -> (Entry, Generation)? {
-        if scope?.isOpen == false || StackLimit.isReached { return nil }
-        guard let generation = current.unretained?.takeUnretainedValue(),
-            asker == nil || !generation.distinguishesRequesters, let entry = generation.linked(key)
+        guard scope?.isOpen != false, let generation = current.unretained?.takeUnretainedValue(),
+            asker == nil || !generation.distinguishesRequesters,
+            let entry = generation.find(type, qualifier)?.takeUnretainedValue()
         else { return nil }
         return (entry, generation)
     }
@@ -228,31 +228,20 @@ extension ContainerCore {
     ///   - scope: The scope of the request.
     ///   - asker: The component that asks; `nil` outside of any.
     func existing<Value>(
-        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, from asker: (any Asker)? = nil,
+        _ type: Value.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)? = nil,
         isMainActor: Bool = false
     ) throws(ResolutionError) -> Value? {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        if let (entry, generation) = linked(key, in: scope, from: asker) {
-            if isMainActor || entry.binding != .instance, let box = entry.ownCell?.existing {
-                return box.value(as: type)
-            }
+        if let (entry, _) = linked(type, qualifier, in: scope, from: asker) {
+            if let box = entry.existingBox(in: scope, isMainActor: isMainActor) { return box.value(as: type) }
             if !entry.isKept { return nil }
-            do {
-                return try entry.instance(
-                    as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true)
-            } catch is NothingExists {
-                return nil
-            } catch {
-                throw ResolutionError.wrapping(error, key: key)
-            }
         }
+        let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
                 let entry = try entry(for: key, inside: frame)
-                if isMainActor || entry.binding != .instance, let box = entry.ownCell?.existing {
-                    return box.value(as: type)
-                }
+                if let box = entry.existingBox(in: frame.scope, isMainActor: isMainActor) { return box.value(as: type) }
                 return try entry.maker.typed(as: type)(ResolutionContext(frame))
             } catch is NothingExists {
                 return nil

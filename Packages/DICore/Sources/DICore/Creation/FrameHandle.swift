@@ -29,7 +29,7 @@ final class FrameHandle: @unchecked Sendable {
     /// The creation, while it runs, also that of the handle that this one asks through.
     private var current: Open? {
         let creation = base ?? self
-        return core.lock.withLock { creation.open }
+        return creation.hasEnded ? nil : core.lock.withLock { creation.open }
     }
 
     private enum Open {
@@ -50,12 +50,9 @@ final class FrameHandle: @unchecked Sendable {
     /// Whether the component that is created is bound to the main actor, or a request for it comes from there.
     let isMainActor: Bool
 
-    private let ending = Atomic<Bool>(false)
+    private let ending: Atomic<Bool>
 
-    /// Whether it only asks the container, outside of scopes.
-    private let isOutside: Bool
-
-    /// Whether the creation has ended.
+    /// Whether the creation has ended, or there was none, so that it only asks the container.
     var hasEnded: Bool { ending.load(ordering: .acquiring) }
 
     /// The thread of the creation, if it has one.
@@ -65,7 +62,7 @@ final class FrameHandle: @unchecked Sendable {
     private let observed: ObservedRequest?
 
     init(_ frame: UnsafeMutablePointer<Frame>) {
-        isOutside = false
+        ending = Atomic(false)
         core = frame.core
         scope = frame.scope
         asker = frame.pointee.asker
@@ -77,7 +74,7 @@ final class FrameHandle: @unchecked Sendable {
     }
 
     init(_ frame: SuspendedFrame) {
-        isOutside = false
+        ending = Atomic(false)
         core = frame.frame.core
         scope = frame.frame.scope
         asker = frame.frame.pointee.asker
@@ -90,7 +87,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Makes a handle that asks the container, in a scope or outside of scopes.
     init(_ core: ContainerCore, in scope: Lifespan? = nil) {
-        isOutside = scope == nil
+        ending = Atomic(true)
         self.core = core
         self.scope = scope
         asker = nil
@@ -102,7 +99,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Makes a handle that asks through another one, for an object of a type.
     init(_ base: FrameHandle, for receiver: any Any.Type) {
-        isOutside = false
+        ending = Atomic(true)
         core = base.core
         scope = base.scope
         asker = Receiver(
@@ -197,12 +194,12 @@ final class FrameHandle: @unchecked Sendable {
     ///
     /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false, isNeed: Bool = false
+        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool = false, isNeed: Bool = false
     ) throws(ResolutionError) -> Value {
-        let creation = isOutside ? nil : current
-        guard creation != nil else {
-            return try core.resolve(key, as: type, in: scope, from: asker, isMainActor: isOnMainActor)
+        guard let creation = current else {
+            return try core.resolve(type, qualifier, in: scope, from: asker, isMainActor: isOnMainActor)
         }
+        let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, inside: creation, isOnMainActor: isOnMainActor) { frame in
             if isOnMainActor == isMainActor { frame.lend(self) }
             return try core.entry(for: key, inside: frame, isNeed: isNeed)
@@ -212,18 +209,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the box of an instance that exists, if the handle only asks the container.
     func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
-        isOutside ? core.readyBox(type, qualifier) : nil
-    }
-
-    /// Returns an instance.
-    ///
-    /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
-    func resolve<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool, isNeed: Bool
-    ) throws(ResolutionError) -> Value {
-        if isOutside, !isOnMainActor { return try core.resolve(type, qualifier, from: nil) }
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: isNeed)
+        hasEnded && asker == nil && scope?.isOpen != false ? core.readyBox(type, qualifier) : nil
     }
 
     /// Returns an element of a collection.
@@ -365,7 +351,7 @@ final class FrameHandle: @unchecked Sendable {
     func existing<Value>(
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value? {
-        try core.existing(key, as: type, in: scope, from: asker, isMainActor: isOnMainActor)
+        try core.existing(type, key.qualifier, in: scope, from: asker, isMainActor: isOnMainActor)
     }
 
     func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: asker) }

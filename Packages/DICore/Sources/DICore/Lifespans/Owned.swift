@@ -66,7 +66,7 @@ extension ContainerCore {
     ) throws(ResolutionError) -> Owned<Value> {
         let lifespan = try openOwned(for: key, inside: scope)
         do throws(ResolutionError) {
-            return Owned(try resolve(key, as: Value.self, in: lifespan), in: lifespan, keeping: kept)
+            return Owned(try resolve(Value.self, key.qualifier, in: lifespan), in: lifespan, keeping: kept)
         } catch {
             lifespan.end()
             throw error

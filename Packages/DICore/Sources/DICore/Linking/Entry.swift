@@ -100,6 +100,20 @@ final class Entry: Sendable {
     /// The instance, if it exists and no observer sees that it is used.
     var unobservedBox: InstanceBox? { traits.contains(.observed) ? nil : ownCell?.existing }
 
+    /// Returns the instance for a request from outside, if it exists and no observer sees that it is used.
+    func unobservedBox(in scope: Lifespan?, isMainActor: Bool) -> InstanceBox? {
+        traits.contains(.observed) ? nil : existingBox(in: scope, isMainActor: isMainActor)
+    }
+
+    /// Returns the instance of the container or of a scope for a request from outside, if it exists.
+    ///
+    /// - Returns: The instance; `nil` if there is none, if the request must not get it, or if the slot has to be asked.
+    func existingBox(in scope: Lifespan?, isMainActor: Bool) -> InstanceBox? {
+        if binding == .instance, !isMainActor { return nil }
+        if let ownCell { return ownCell.existing }
+        return scope.flatMap { slot?.existingCell(in: $0)?.existing }
+    }
+
     /// The component behind a role, a redirection or a decoration.
     var source: ComponentRecord? { record ?? needs.first?.source }
 
@@ -296,9 +310,9 @@ final class Entry: Sendable {
     /// Returns an instance, for a request from outside with a frame of its own.
     func instance<Value>(
         as type: Value.Type, of generation: Generation, in scope: Lifespan?, from asker: (any Asker)?,
-        isMainActor: Bool, isReadOnly: Bool = false
+        isMainActor: Bool
     ) throws -> Value {
-        var frame = Frame(generation, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly, from: asker)
+        var frame = Frame(generation, in: scope, isMainActor: isMainActor, from: asker)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
             return try heldMaker(of: type).pointee(ResolutionContext(frame))

@@ -32,7 +32,7 @@ struct DeferredSource<Value>: Sendable {
 
     func resolve(isOnMainActor: Bool) throws(ResolutionError) -> Value {
         if let converted { return try converted(isOnMainActor) }
-        return try handle.resolve(key, as: Value.self, isOnMainActor: isOnMainActor)
+        return try handle.resolve(Value.self, key.qualifier, isOnMainActor: isOnMainActor)
     }
 
     /// Returns the value of a cell, which is resolved if it is not there.
