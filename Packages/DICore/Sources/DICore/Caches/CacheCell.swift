@@ -86,14 +86,20 @@ public final class CacheCell: Sendable {
     func tie(
         to key: ComponentKey, isMainActor: Bool, of component: @autoclosure () -> ComponentDescription
     ) throws(ResolutionError) {
-        let own = key.typeIdentity | (isMainActor ? Self.mainActor : 0)
-        let former = tie.load(ordering: .relaxed)
-        if former == own { return }
-        if former == 0 {
-            let (isFirst, first) = tie.compareExchange(expected: 0, desired: own, ordering: .relaxed)
-            if isFirst || first == own { return }
-        }
+        if isTied(to: key, isMainActor: isMainActor) { return }
+        let own = Self.word(of: key, isMainActor: isMainActor)
+        let (isFirst, first) = tie.compareExchange(expected: 0, desired: own, ordering: .relaxed)
+        if isFirst || first == own { return }
         throw ResolutionError(.cellTypeMismatch, key: key, .foreignCell(component()))
+    }
+
+    /// Whether the cell is tied to the type of its instances.
+    func isTied(to key: ComponentKey, isMainActor: Bool) -> Bool {
+        tie.load(ordering: .relaxed) == Self.word(of: key, isMainActor: isMainActor)
+    }
+
+    private static func word(of key: ComponentKey, isMainActor: Bool) -> UInt {
+        key.typeIdentity | (isMainActor ? mainActor : 0)
     }
 
     // MARK: Reading

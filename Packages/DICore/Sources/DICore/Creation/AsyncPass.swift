@@ -9,7 +9,7 @@ enum AsyncPass {
     static func instance(
         of entry: Entry, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws -> InstanceBox {
-        let prepared = try await prepare([entry], inside: frame, taking: declared)
+        let prepared = try await prepare(CollectionOfOne(entry), inside: frame, taking: declared)
         if let box = entry.route.flatMap(prepared.take) { return box }
         return try await waiting(prepared, inside: frame) {
             try synchronously(entry, prepared, inside: frame, isMainActor: false)
@@ -63,7 +63,7 @@ enum AsyncPass {
     private static func synchronously(
         _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, isMainActor: Bool
     ) throws -> InstanceBox {
-        if let box = entry.unobservedBox { return box }
+        if let box = entry.unobservedBox() { return box }
         return try frame.synchronously(entry.key, isMainActor: isMainActor) { own in
             own.pointee.prepared = .passUnretained(prepared)
             func box<Value>(_ type: Value.Type) throws -> InstanceBox {
@@ -83,7 +83,7 @@ enum AsyncPass {
 
     /// Returns the instances that must exist before entries can be used without suspending.
     private static func prepare(
-        _ entries: [Entry], inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
+        _ entries: some Collection<Entry>, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws -> PreparedValues {
         var declared = declared
         var used = UsedCells()
@@ -106,7 +106,7 @@ enum AsyncPass {
     ) async throws {
         if entry.traits.isDisjoint(with: [.awaits, .mainActor]) { return }
         let isMainActor = entry.binding == .instance
-        if let box = isMainActor ? entry.unobservedBox : entry.ownCell?.existing {
+        if let box = isMainActor ? entry.unobservedBox() : entry.ownCell?.existing {
             // Requests from elsewhere may not read the cell.
             if isMainActor, let route = entry.route { prepared.add(box, for: route) }
             return
@@ -159,7 +159,7 @@ enum AsyncPass {
                 if existing == nil {
                     // Needs without an owner belong to that of the instance.
                     let core = recipe.lifetime.isOwner ? recipe.core : frame.frame.core
-                    let inner = SuspendedFrame(core, inside: frame, for: nil, in: scope, from: recipe.origin)
+                    let inner = SuspendedFrame.make(core, inside: frame, in: scope, from: recipe.origin)
                     defer { inner.end() }
                     try await prepareNeeds(of: entry, needs, inside: inner, taking: declared)
                 }
@@ -236,9 +236,9 @@ enum AsyncPass {
             try frame.frame.checkCycle(of: recipe, in: recipe.core, scope)
         }
         if recipe.slot == nil { return try await run(route, make, into: nil, as: .suspending(), inside: frame) }
-        return try await obtain(recipe, in: { try choose(recipe, for: prepared, inside: frame) }, inside: frame) {
-            try await run(route, make, into: $0, as: $1, inside: frame)
-        }
+        return try await obtain(
+            recipe, in: { try choose(recipe, for: prepared, inside: frame) }, inside: frame,
+            run: { try await run(route, make, into: $0, as: $1, inside: frame) })
     }
 
     /// Returns the instance in a cell, which is created if it is not there.
@@ -292,10 +292,10 @@ enum AsyncPass {
         }
         func unchecked() async throws -> InstanceBox {
             let scope = try recipe.lifetime.owner(for: outer.frame, of: recipe.key)
-            let frame = SuspendedFrame(
-                recipe.core, inside: outer, for: nil, in: scope, creating: recipe, into: cell, as: id)
+            let frame = SuspendedFrame.make(
+                recipe.core, inside: outer, in: scope, creating: recipe, into: cell, as: id)
             defer { frame.end() }
-            frame.take(try await prepare(recipe.needs, inside: frame))
+            if !recipe.needs.isEmpty { frame.take(try await prepare(recipe.needs, inside: frame)) }
             return try await frame.running { try await make(frame) }
         }
         guard let observation = route.observation else { return try await run() }

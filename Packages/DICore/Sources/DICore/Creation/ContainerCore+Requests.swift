@@ -185,7 +185,7 @@ extension ContainerCore {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         // Most keys were linked before.
-        if let (entry, generation) = linked(type, qualifier, in: scope, from: asker) {
+        if let (entry, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
             if let box = entry.unobservedBox(in: scope, isMainActor: isMainActor) { return box.value(as: type) }
             if !entry.traits.contains(.awaits), !StackLimit.isReached {
                 do {
@@ -203,6 +203,8 @@ extension ContainerCore {
     }
 
     /// Returns the entry of a key for a caller that reads, if the key was linked, and requests are answered.
+    ///
+    /// - Parameter type: The static type, and not that of a subclass in a variable.
     private func linked(
         _ type: any Any.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)?
     ) -> (Entry, Generation)? {
@@ -217,9 +219,7 @@ extension ContainerCore {
     func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        // Safety: the generation lives while this thread reads, and keeps its entries.
-        let entry = current.unretained?.takeUnretainedValue().find(type, qualifier)?.takeUnretainedValue()
-        return entry?.cell?.readyBox?.takeUnretainedValue()
+        return linked(type, qualifier, in: nil, from: nil)?.0.cell?.readyBox?.takeUnretainedValue()
     }
 
     /// Returns an instance that exists; `nil` if there is none.
@@ -233,9 +233,17 @@ extension ContainerCore {
     ) throws(ResolutionError) -> Value? {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        if let (entry, _) = linked(type, qualifier, in: scope, from: asker) {
+        if let (entry, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
             if let box = entry.existingBox(in: scope, isMainActor: isMainActor) { return box.value(as: type) }
             if !entry.isKept { return nil }
+            do {
+                return try entry.instance(
+                    as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true)
+            } catch is NothingExists {
+                return nil
+            } catch {
+                throw ResolutionError.wrapping(error, key: ComponentKey(type, qualifier: qualifier))
+            }
         }
         let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true) { frame in

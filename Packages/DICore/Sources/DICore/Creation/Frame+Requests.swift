@@ -64,19 +64,19 @@ extension UnsafeMutablePointer<Frame> {
 
     /// The storage of the resolve whose outermost frame this is. The caller holds the lock of the container.
     func ownStorage(of owner: AnyObject) -> CacheStorage {
-        if let known = pointee.storages?.first(where: { $0.owner === owner }) { return known.cells }
-        let storage = Frame.ResolveStorage(owner: owner)
-        pointee.storages = (pointee.storages ?? []) + [storage]
-        return storage.cells
+        // Safety: `end` releases them.
+        let storages = pointee.storages ?? Unmanaged.passRetained(Frame.ResolveStorages())
+        pointee.storages = storages
+        return storages.takeUnretainedValue().storage(of: owner)
     }
 
     // MARK: Handles
 
     /// The handle of this request or creation, for objects that outlive it.
     var handle: FrameHandle {
-        if let known = pointee.ownHandle ?? pointee.sharedHandle?.takeUnretainedValue() { return known }
+        if let known = pointee.ownHandle ?? pointee.sharedHandle { return known.takeUnretainedValue() }
         let handle = FrameHandle(self)
-        pointee.ownHandle = handle
+        pointee.ownHandle = .passRetained(handle)
         return handle
     }
 
@@ -85,14 +85,14 @@ extension UnsafeMutablePointer<Frame> {
 
     /// Sets the handle of a frame that several threads may use at once.
     func setHandle(_ handle: FrameHandle) {
-        pointee.ownHandle = handle
+        pointee.ownHandle = .passRetained(handle)
         pointee.sharedHandle = .passUnretained(handle)
     }
 
     /// Ends the request or creation. From now on its handle asks the container.
     func end() {
-        pointee.ownHandle?.end()
-        pointee.ownHandle = nil
+        pointee.ownHandle.take()?.takeRetainedValue().end()
+        pointee.storages.take()?.release()
     }
 
     // MARK: Frames inside

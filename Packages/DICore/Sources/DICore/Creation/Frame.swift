@@ -1,6 +1,6 @@
 /// A request or a creation on the stack of a thread, inside of the creation around it.
 ///
-/// A frame retains nothing, so that it costs next to nothing. It keeps a handle only if one was made for it.
+/// A frame costs next to nothing: it retains nothing but a handle and storages, if they are made for it, until it ends.
 @usableFromInline
 struct Frame: ~Copyable {
     // Safety: a request or a creation keeps the objects of its frame until its call has returned: the generation while it reads,
@@ -60,13 +60,14 @@ struct Frame: ~Copyable {
     /// Whether the created component is bound to the main actor, or the request for it comes from there.
     let isOwnerOnMainActor: Bool
 
-    /// The storages of the resolve, in the outermost frame; `nil` before the first. The lock of the container guards the array.
-    var storages: [ResolveStorage]?
+    // Safety: the frame owns both objects, and releases them when it ends.
+    /// The storages of the resolve, in the outermost frame; `nil` before the first. The lock of the container guards them.
+    var storages: Unmanaged<ResolveStorages>?
 
-    /// The handle for objects that outlive the creation, if there is one.
-    var ownHandle: FrameHandle?
+    /// The handle for objects that outlive the creation; `nil` before the first.
+    var ownHandle: Unmanaged<FrameHandle>?
 
-    // Safety: see above.
+    // Safety: see the beginning.
     /// The handle of a frame that several threads may use at once, which keeps it until the frame goes; or that of the component
     /// that makes the request.
     var sharedHandle: Unmanaged<FrameHandle>?
@@ -74,27 +75,44 @@ struct Frame: ~Copyable {
     /// Whether the creation has ended, although a request that was made in it goes on.
     var hasEnded: Bool { sharedHandle?.takeUnretainedValue().hasEnded ?? false }
 
-    /// The cells of a resolve for the instances of one owner, a container or a scope: each instance goes with its owner.
-    struct ResolveStorage {
-        let owner: AnyObject
-        let cells = CacheStorage()
+    /// The storages of a resolve.
+    final class ResolveStorages {
+        private var all: [(owner: AnyObject, cells: CacheStorage)] = []
+
+        /// Returns the storage for the instances of a container or a scope: each instance goes with its owner.
+        func storage(of owner: AnyObject) -> CacheStorage {
+            if let known = all.first(where: { $0.owner === owner }) { return known.cells }
+            let new = CacheStorage()
+            all.append((owner, new))
+            return new
+        }
     }
 
-    /// The frame of a request or a creation on the stack.
+    /// - Parameters:
+    ///   - generation: The generation that answers; `nil` for a ``SuspendedFrame``.
+    ///   - core: The container that answers; `nil` for that of the generation.
+    ///   - outer: The request or creation around this one.
+    ///   - around: The creation that the task of a request runs. That of a thread is known.
+    ///   - behalf: The creation of another thread, for which the request is made.
+    ///   - asker: The component that asks in a request.
+    ///   - id: The identity of a creation that may suspend.
     init(
-        _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
-        in scope: Lifespan? = nil, isMainActor: Bool, isOwnerOnMainActor: Bool? = nil, isReadOnly: Bool = false,
+        _ generation: Generation?, of core: ContainerCore? = nil, inside outer: UnsafeMutablePointer<Frame>? = nil,
+        around: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil, in scope: Lifespan? = nil,
+        isMainActor: Bool = false, isOwnerOnMainActor: Bool? = nil, isReadOnly: Bool = false,
         from asker: (any Asker)? = nil, creating recipe: Recipe? = nil, into cell: CacheCell? = nil,
-        chosen: CacheCell? = nil
+        chosen: CacheCell? = nil, as id: CreationID? = nil
     ) {
-        task = recipe == nil ? 0 : TaskIdentity.current
+        guard let core = core ?? generation?.core else { preconditionFailure("a frame belongs to a container") }
+        let isOnStack = generation != nil
+        task = isOnStack && recipe != nil ? TaskIdentity.current : 0
         self.outer = outer
-        around = recipe == nil ? nil : Frame.innermost(in: task)
+        self.around = isOnStack && recipe != nil ? Frame.innermost(in: task) : around
         self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
-        core = .passUnretained(generation.core)
-        self.generation = .passUnretained(generation)
-        prepared = outer?.pointee.prepared
-        suspending = nil
+        self.core = .passUnretained(core)
+        self.generation = generation.map { .passUnretained($0) }
+        prepared = isOnStack ? outer?.pointee.prepared : nil
+        suspending = id
         self.scope = scope.map { .passUnretained($0) }
         self.isReadOnly = isReadOnly
         self.isMainActor = isMainActor
@@ -103,29 +121,6 @@ struct Frame: ~Copyable {
         self.recipe = recipe
         self.cell = cell
         self.chosen = chosen
-    }
-
-    /// The frame of a request or a creation that may suspend: see ``SuspendedFrame``.
-    init(
-        _ core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, around: UnsafeMutablePointer<Frame>?,
-        for behalf: FrameHandle?, in scope: Lifespan?, from asker: (any Asker)?, creating recipe: Recipe?,
-        into cell: CacheCell?, as id: CreationID?
-    ) {
-        self.outer = outer
-        self.around = around
-        task = 0
-        self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
-        self.core = .passUnretained(core)
-        generation = nil
-        suspending = id
-        self.scope = scope.map { .passUnretained($0) }
-        isReadOnly = false
-        isMainActor = false
-        isOwnerOnMainActor = false
-        self.asker = asker ?? recipe?.origin
-        self.recipe = recipe
-        self.cell = cell
-        chosen = nil
     }
 
     static let creating = ThreadPointer()
@@ -154,7 +149,7 @@ struct Frame: ~Copyable {
     static func unused<Result>(_ body: (borrowing ResolutionContext) throws -> Result) rethrows -> Result {
         let generation = Generation(.empty, of: ContainerCore())
         return try withExtendedLifetime(generation) {
-            var frame = Frame(generation, isMainActor: false)
+            var frame = Frame(generation)
             return try withUnsafeMutablePointer(to: &frame) { try body(ResolutionContext($0)) }
         }
     }

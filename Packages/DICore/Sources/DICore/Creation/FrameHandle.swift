@@ -61,28 +61,17 @@ final class FrameHandle: @unchecked Sendable {
     /// The creation as observers see it.
     private let observed: ObservedRequest?
 
-    init(_ frame: UnsafeMutablePointer<Frame>) {
+    /// - Parameter suspended: The object with the frame, if the creation may suspend.
+    init(_ frame: UnsafeMutablePointer<Frame>, of suspended: SuspendedFrame? = nil) {
         ending = Atomic(false)
         core = frame.core
         scope = frame.scope
         asker = frame.pointee.asker
         base = nil
         isMainActor = frame.pointee.isOwnerOnMainActor
-        open = .onStack(frame)
+        open = suspended.map(Open.suspended) ?? .onStack(frame)
         thread = .ofThread
         observed = frame.core.observers == nil ? nil : ObservedRequest.around
-    }
-
-    init(_ frame: SuspendedFrame) {
-        ending = Atomic(false)
-        core = frame.frame.core
-        scope = frame.frame.scope
-        asker = frame.frame.pointee.asker
-        base = nil
-        isMainActor = false
-        open = .suspended(frame)
-        thread = .ofThread
-        observed = frame.frame.core.observers == nil ? nil : ObservedRequest.around
     }
 
     /// Makes a handle that asks the container, in a scope or outside of scopes.
@@ -284,7 +273,7 @@ final class FrameHandle: @unchecked Sendable {
     func create(
         _ entry: Entry, in owned: Lifespan? = nil, taking declared: PreparedValues? = nil
     ) async throws(ResolutionError) -> InstanceBox {
-        if let box = entry.unobservedBox { return box }
+        if let box = entry.unobservedBox() { return box }
         return try await suspending(entry.key, in: owned) { frame in
             try await AsyncPass.instance(of: entry, inside: frame, taking: declared)
         }
@@ -298,12 +287,13 @@ final class FrameHandle: @unchecked Sendable {
         if let box = cell.existing { return box }
         return try await suspending(key) { [core] outer in
             let recipe = Recipe(key, of: core)
-            return try await AsyncPass.obtain(recipe, in: { cell }, inside: outer) { cell, id in
-                let frame = SuspendedFrame(
-                    core, inside: outer, for: nil, in: self.scope, creating: recipe, into: cell, as: id)
+            func run(_ cell: CacheCell, as id: CreationID) async throws -> InstanceBox {
+                let frame = SuspendedFrame.make(
+                    core, inside: outer, in: self.scope, creating: recipe, into: cell, as: id)
                 defer { frame.end() }
                 return try await frame.running(create)
             }
+            return try await AsyncPass.obtain(recipe, in: { cell }, inside: outer, run: run)
         }
     }
 
@@ -321,7 +311,7 @@ final class FrameHandle: @unchecked Sendable {
         case .onStack?: behalf = base ?? self
         case nil: break
         }
-        let frame = SuspendedFrame(
+        let frame = SuspendedFrame.make(
             core, inside: outer, around: .innermost, for: behalf, in: owned ?? scope, from: asker)
         defer { frame.end() }
         let observed = open == nil ? nil : observed

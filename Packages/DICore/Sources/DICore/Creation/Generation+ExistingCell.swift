@@ -6,7 +6,7 @@ extension Generation {
     package func existingCell(of record: ComponentRecord, in scope: Lifespan?) throws -> CacheCell? {
         let slot: LinkedSlot
         switch record.making {
-        case .supplied(let name): slot = .choosing(ChoosingSlot(ScopedSlot(supplying: record, in: name)))
+        case .supplied(let name): slot = .choosing(ChoosingSlot(ScopedSlot(in: name, supplying: record)))
         case .instance(let cell):
             slot = core.existingSlot(of: record) ?? .cell(core.isCopy ? CacheCell(holding: cell) : cell)
         default:

@@ -1,12 +1,18 @@
 /// Instances that were created for a request before, because their creations may suspend.
 final class PreparedValues: @unchecked Sendable {
     // Safety: the variables are read and written under the lock. A component may use its resolver in several tasks.
-    private var values: [ObjectIdentifier: [InstanceBox]] = [:]
+    private var values: [Value] = []
 
     /// The cells that slots have chosen for them.
     private var choices: [ObjectIdentifier: ChoosingSlot.Choice] = [:]
 
     private let lock: Lock
+
+    /// An instance, and the way in which it was created.
+    struct Value {
+        let route: AsyncRoute
+        let box: InstanceBox
+    }
 
     /// The creation of another request that stopped the synchronous part of this one.
     private var awaited: Awaited?
@@ -49,7 +55,7 @@ final class PreparedValues: @unchecked Sendable {
     func takeAwaited() -> Awaited? { lock.withLock { awaited.take() } }
 
     /// The instances that no need has taken yet.
-    var untaken: [ObjectIdentifier: [InstanceBox]] {
+    var untaken: [Value] {
         get { lock.withLock { values } }
         set {
             // Released outside of the lock: a deinitializer is user code.
@@ -59,7 +65,7 @@ final class PreparedValues: @unchecked Sendable {
     }
 
     func add(_ box: InstanceBox, for route: AsyncRoute) {
-        lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
+        lock.withLock { values.append(Value(route: route, box: box)) }
     }
 
     /// Notes the cell that the slot of a recipe has chosen, so that decorations of the instance go with it.
@@ -93,9 +99,8 @@ final class PreparedValues: @unchecked Sendable {
     /// Returns the instance for a need. One without a cache is for one need only.
     func take(_ route: AsyncRoute) -> InstanceBox? {
         lock.withLock {
-            guard let boxes = values[ObjectIdentifier(route)], let first = boxes.first else { return nil }
-            if route.recipe.slot == nil { values[ObjectIdentifier(route)]?.removeFirst() }
-            return first
+            guard let position = values.firstIndex(where: { $0.route === route }) else { return nil }
+            return route.recipe.slot == nil ? values.remove(at: position).box : values[position].box
         }
     }
 }
@@ -103,7 +108,7 @@ final class PreparedValues: @unchecked Sendable {
 /// The instances that were created for the needs of a component before, for a strategy that makes several attempts.
 package struct UntakenNeeds: Sendable {
     private let prepared: PreparedValues
-    private let values: [ObjectIdentifier: [InstanceBox]]
+    private let values: [PreparedValues.Value]
 
     fileprivate init(_ prepared: PreparedValues) {
         self.prepared = prepared

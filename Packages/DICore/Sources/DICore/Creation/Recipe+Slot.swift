@@ -32,7 +32,8 @@ extension ChoosingSlot {
     // The optimizer (Swift 6.3.1) crashes if it inlines the context.
     @inline(never)
     fileprivate func choose(
-        derivedBy origins: [any AnyObject & Sendable] = [], for recipe: Recipe, inside frame: UnsafeMutablePointer<Frame>
+        derivedBy origins: [any AnyObject & Sendable] = [], for recipe: Recipe,
+        inside frame: UnsafeMutablePointer<Frame>
     ) throws -> CacheCell {
         if !origins.isEmpty, let weak = slot as? WeakSlot { return weak.cell(derivedBy: origins) }
         return try slot.cell(in: CacheContext(frame, for: recipe))

@@ -5,9 +5,6 @@ final class Recipe: Sendable {
     /// The component or the decoration; `nil` for the value of a lazy dependency.
     let origin: (any CreationOrigin)?
 
-    /// The identity of the origin, for a quick search.
-    let identity: ObjectIdentifier?
-
     /// The needs that were linked.
     let needs: [Entry]
 
@@ -33,7 +30,6 @@ final class Recipe: Sendable {
     ) {
         self.key = key
         self.origin = origin
-        identity = origin?.identity
         self.needs = needs
         self.slot = slot
         self.core = core
@@ -50,7 +46,7 @@ final class Recipe: Sendable {
 
     /// Whether both create the same instances, also if a key was linked again.
     func isSame(as other: Recipe) -> Bool {
-        guard identity == other.identity, let origin, let own = other.origin else { return false }
-        return own.isSame(as: origin)
+        guard let origin, let own = other.origin else { return false }
+        return origin.identity == own.identity && origin.isSame(as: own)
     }
 }

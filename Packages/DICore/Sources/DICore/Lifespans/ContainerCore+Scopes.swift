@@ -42,11 +42,9 @@ extension ContainerCore {
                 .scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: source?.description()))
         }
         let supplied = generation.supplied(in: name)
-        let keys = Set(values.map(\.key))
-        if keys.count != values.count, let twice = values.first(where: { value in
-            values.count { $0.key == value.key } > 1
-        }) {
-            throw ResolutionError(.scopeMisuse, key: twice.key, .valueTwice(in: name))
+        var keys: Set<ComponentKey> = []
+        for value in values where !keys.insert(value.key).inserted {
+            throw ResolutionError(.scopeMisuse, key: value.key, .valueTwice(in: name))
         }
         let missing = supplied.filter { $0.isRequired && !keys.contains($0.component.key) }.map(\.component)
         if let first = missing.first {

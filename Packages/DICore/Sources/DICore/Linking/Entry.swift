@@ -84,9 +84,7 @@ final class Entry: Sendable {
         self.traits = traits
         self.binding = binding ?? MainActorBinding(of: needs)
         self.cell = self.binding != .instance && !traits.contains(.observed) && cell?.policy != .weak ? cell : nil
-        needsFrame =
-            self.binding != .none
-            || !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request, .observed, .framed])
+        needsFrame = self.binding != .none || traits.needFrame
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
     }
@@ -97,11 +95,8 @@ final class Entry: Sendable {
     /// Whether it makes its instance of one of the same component or decoration: for a role, or a redirection.
     var isDerived: Bool { record == nil && (origin == nil || origin === needs.first?.origin) }
 
-    /// The instance, if it exists and no observer sees that it is used.
-    var unobservedBox: InstanceBox? { traits.contains(.observed) ? nil : ownCell?.existing }
-
     /// Returns the instance for a request from outside, if it exists and no observer sees that it is used.
-    func unobservedBox(in scope: Lifespan?, isMainActor: Bool) -> InstanceBox? {
+    func unobservedBox(in scope: Lifespan? = nil, isMainActor: Bool = true) -> InstanceBox? {
         traits.contains(.observed) ? nil : existingBox(in: scope, isMainActor: isMainActor)
     }
 
@@ -111,7 +106,10 @@ final class Entry: Sendable {
     func existingBox(in scope: Lifespan?, isMainActor: Bool) -> InstanceBox? {
         if binding == .instance, !isMainActor { return nil }
         if let ownCell { return ownCell.existing }
-        return scope.flatMap { slot?.existingCell(in: $0)?.existing }
+        guard let scope, let cell = slot?.existingCell(in: scope),
+            cell.isTied(to: key, isMainActor: binding == .instance)
+        else { return nil }
+        return cell.existing
     }
 
     /// The component behind a role, a redirection or a decoration.
@@ -307,12 +305,15 @@ final class Entry: Sendable {
         }
     }
 
-    /// Returns an instance, for a request from outside with a frame of its own.
+    /// Returns an instance, for a request from outside, with a frame of its own if it needs one.
     func instance<Value>(
         as type: Value.Type, of generation: Generation, in scope: Lifespan?, from asker: (any Asker)?,
-        isMainActor: Bool
+        isMainActor: Bool, isReadOnly: Bool = false
     ) throws -> Value {
-        var frame = Frame(generation, in: scope, isMainActor: isMainActor, from: asker)
+        if scope == nil, !isReadOnly, !traits.needFrame, isMainActor || binding == .none {
+            return try heldMaker(of: type).pointee(ResolutionContext(generation.frame + (isMainActor ? 1 : 0)))
+        }
+        var frame = Frame(generation, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly, from: asker)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
             return try heldMaker(of: type).pointee(ResolutionContext(frame))

@@ -261,7 +261,7 @@ extension Generation {
                 ? core.slot(of: record) { .cell(CacheCell(holding: cell)) } : .cell(cell)
             entry = givenEntry(of: record, in: slot)
         case .supplied(let scope):
-            let slot = LinkedSlot.choosing(ChoosingSlot(ScopedSlot(supplying: record, in: scope)))
+            let slot = LinkedSlot.choosing(ChoosingSlot(ScopedSlot(in: scope, supplying: record)))
             entry = givenEntry(of: record, in: slot)
         case .maker(let maker):
             do {
