@@ -27,24 +27,22 @@ final class StorageSlot: CacheSlot {
     }
 
     func cell(in context: borrowing CacheContext) throws -> CacheCell {
-        switch owner {
-        case .resolve: cell(in: context.resolve, isReadOnly: context.isReadOnly)
-        case .thread: cell(in: noted(context.thread), isReadOnly: context.isReadOnly)
-        case .task: cell(in: noted(try context.task), isReadOnly: context.isReadOnly)
-        }
-    }
-
-    private func cell(in storage: CacheStorage, isReadOnly: Bool) -> CacheCell {
-        isReadOnly ? storage.existingCell(for: id) ?? CacheCell() : storage.cell(for: id)
-    }
-
-    private func noted(_ storage: CacheStorage) -> CacheStorage {
-        if storage.existingCell(for: id) == nil {
-            storages.withLock { storages in
-                storages.removeAll { $0.storage == nil }
-                storages.append(Reference(storage: storage))
+        let storage =
+            switch owner {
+            case .resolve: context.resolve
+            case .thread: context.thread
+            case .task: try context.task
             }
+        if let known = storage.existingCell(for: id) { return known }
+        if context.isReadOnly { return CacheCell() }
+        if owner != .resolve { note(storage) }
+        return storage.cell(for: id)
+    }
+
+    private func note(_ storage: CacheStorage) {
+        storages.withLock { storages in
+            storages.removeAll { $0.storage == nil }
+            storages.append(Reference(storage: storage))
         }
-        return storage
     }
 }

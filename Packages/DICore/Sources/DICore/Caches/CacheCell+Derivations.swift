@@ -56,6 +56,13 @@ extension CacheCell {
         Self.derivation(origin, from: derivations.load(ordering: .acquiring))?.cell
     }
 
+    /// Returns the cell of the instance that decorators and roles have made of the one in this cell; `nil` if there is none.
+    ///
+    /// - Parameter origins: The decorators and the roles, the innermost first.
+    package func existingDerivation(by origins: [AnyObject]) -> CacheCell? {
+        origins.reduce(self) { cell, origin in cell?.existingDerivation(by: origin) }
+    }
+
     private static func derivation(_ origin: AnyObject, from first: UInt) -> Derivation? {
         var next = first
         while let derivation = ReferenceWord<Derivation>.object(next) {

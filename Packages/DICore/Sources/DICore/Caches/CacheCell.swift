@@ -83,15 +83,23 @@ public final class CacheCell: Sendable {
     /// Ties the cell to the type of its instances, which requests read without a check from then on.
     ///
     /// - Throws: ``ResolutionError/Code/cellTypeMismatch`` if it is tied to another one.
-    func tie(to key: ComponentKey, isMainActor: Bool, by origin: any CreationOrigin) throws(ResolutionError) {
-        let own = key.typeIdentity | (isMainActor ? Self.mainActor : 0)
-        let former = tie.load(ordering: .relaxed)
-        if former == own { return }
-        if former == 0 {
-            let (isFirst, first) = tie.compareExchange(expected: 0, desired: own, ordering: .relaxed)
-            if isFirst || first == own { return }
-        }
-        throw ResolutionError(.cellTypeMismatch, key: key, .foreignCell(origin.description(as: key)))
+    func tie(
+        to key: ComponentKey, isMainActor: Bool, of component: @autoclosure () -> ComponentDescription
+    ) throws(ResolutionError) {
+        if isTied(to: key, isMainActor: isMainActor) { return }
+        let own = Self.word(of: key, isMainActor: isMainActor)
+        let (isFirst, first) = tie.compareExchange(expected: 0, desired: own, ordering: .relaxed)
+        if isFirst || first == own { return }
+        throw ResolutionError(.cellTypeMismatch, key: key, .foreignCell(component()))
+    }
+
+    /// Whether the cell is tied to the type of its instances.
+    func isTied(to key: ComponentKey, isMainActor: Bool) -> Bool {
+        tie.load(ordering: .relaxed) == Self.word(of: key, isMainActor: isMainActor)
+    }
+
+    private static func word(of key: ComponentKey, isMainActor: Bool) -> UInt {
+        key.typeIdentity | (isMainActor ? mainActor : 0)
     }
 
     // MARK: Reading

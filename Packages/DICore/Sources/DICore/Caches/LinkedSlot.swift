@@ -30,6 +30,15 @@ enum LinkedSlot: Sendable {
         }
     }
 
+    /// Returns the cell in a scope, if the instances live in scopes, and one is or was there.
+    func existingCell(in scope: Lifespan) -> CacheCell? {
+        switch self {
+        case .cell: nil
+        case .choosing(let slot): slot.scoped?.existingCell(in: scope)
+        case .derived(let slot, let origins): slot.scoped?.existingCell(in: scope)?.existingDerivation(by: origins)
+        }
+    }
+
     /// Notes that an instance was created.
     func didCreate(in cell: CacheCell) { if case .choosing(let slot) = self { slot.slot.didCreate(in: cell) } }
 
@@ -49,7 +58,13 @@ enum LinkedSlot: Sendable {
 final class ChoosingSlot: Sendable {
     let slot: any CacheSlot
 
-    init(_ slot: any CacheSlot) { self.slot = slot }
+    /// The slot, if its cells lie in open scopes, so that requests may read them without asking it.
+    let scoped: ScopedSlot?
+
+    init(_ slot: any CacheSlot) {
+        self.slot = slot
+        scoped = slot as? ScopedSlot
+    }
 
     /// A cell that the slot has chosen for an instance.
     ///

@@ -13,7 +13,7 @@ final class ContainerCore: @unchecked Sendable {
     private let depth: Int
 
     /// The greatest number of containers around another one, and of scopes.
-    private static let deepest = 64
+    static let deepest = 64
 
     /// Whether the container is inside of too many others.
     var isTooDeep: Bool { depth > Self.deepest }
@@ -297,62 +297,6 @@ final class ContainerCore: @unchecked Sendable {
         return InspectedLife(
             isOpen: isOpen, isClosed: isClosed, beingClosed: life?.beingClosed,
             waitingToClose: life?.waitingToClose ?? [], scopes: life?.scopes ?? [], children: children.map(\.inspected))
-    }
-
-    /// Opens a scope.
-    func openScope(
-        _ name: ScopeName, inside outer: Lifespan, values: [ScopeValue]
-    ) throws(ResolutionError) -> Lifespan {
-        // Made for errors and observers only.
-        var key: ComponentKey { ComponentKey(Scope.self, named: name.text) }
-        do throws(ResolutionError) {
-            if !outer.isOpen { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
-            if outer.named(name) != nil {
-                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil, by: nil))
-            }
-            if sequence(first: outer, next: \.outer).count(where: { $0.storage != nil }) >= Self.deepest {
-                throw ResolutionError(.scopeMisuse, key: key, .overLimit(.scopes, Self.deepest))
-            }
-            let cells = try cells(of: values, in: name, inside: outer, as: key)
-            let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: cells, observedAs: key)
-            guard let lifespan else { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
-            return lifespan
-        } catch {
-            throw error.code == .closed ? told(error, as: key, in: outer) : error
-        }
-    }
-
-    /// Returns the cells of the values that a scope is opened with, by their keys.
-    ///
-    /// - Parameters:
-    ///   - outer: The lifespan around the scope.
-    ///   - key: The key of the scope, for errors.
-    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if the scopes that must be around it are not, if values are missing, or
-    ///   if no component takes them.
-    private func cells(
-        of values: [ScopeValue], in name: ScopeName, inside outer: Lifespan, as key: @autoclosure () -> ComponentKey
-    ) throws(ResolutionError) -> [ComponentKey: CacheCell] {
-        let counter = Readers.enter(readers.words)
-        defer { readers.leave(counter) }
-        let generation = try generation(for: ComponentKey(Scope.self))
-        for (around, source) in generation.scopes(around: name) where outer.named(around) == nil {
-            throw ResolutionError(
-                .scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: source?.description()))
-        }
-        let supplied = generation.supplied(in: name)
-        var cells: [ComponentKey: CacheCell] = [:]
-        for value in values where cells.updateValue(CacheCell(holding: value.box), forKey: value.key) != nil {
-            throw ResolutionError(.scopeMisuse, key: value.key, .valueTwice(in: name))
-        }
-        let missing = supplied.filter { $0.isRequired && cells[$0.component.key] == nil }.map(\.component)
-        if let first = missing.first {
-            throw ResolutionError(.scopeMisuse, key: first.key, .notSupplied(missing, in: name))
-        }
-        for value in values where !supplied.contains(where: { $0.component.key == value.key }) {
-            throw ResolutionError(
-                .scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied.map(\.component)))
-        }
-        return cells
     }
 
     /// Refuses requests from now on, also in children.

@@ -9,7 +9,7 @@ enum AsyncPass {
     static func instance(
         of entry: Entry, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws -> InstanceBox {
-        let prepared = try await prepare([entry], inside: frame, taking: declared)
+        let prepared = try await prepare(CollectionOfOne(entry), inside: frame, taking: declared)
         if let box = entry.route.flatMap(prepared.take) { return box }
         return try await waiting(prepared, inside: frame) {
             try synchronously(entry, prepared, inside: frame, isMainActor: false)
@@ -27,8 +27,8 @@ enum AsyncPass {
             do {
                 return try await body()
             } catch {
-                guard let awaited = prepared?.takeAwaited(), let cell = awaited.creation.cell else { throw error }
-                _ = try await wait(for: awaited.id, awaited.creation, in: cell, inside: frame)
+                guard let awaited = prepared?.takeAwaited() else { throw error }
+                _ = try await wait(for: awaited.id, awaited.recipe, in: awaited.cell, inside: frame)
                 if let untaken { prepared?.untaken = untaken }
             }
         }
@@ -38,14 +38,14 @@ enum AsyncPass {
     ///
     /// - Returns: The instance; `nil` if the request looks at the cell again.
     private static func wait(
-        for running: CreationID, _ creation: Frame.Creation, in cell: CacheCell, inside frame: SuspendedFrame
+        for running: CreationID, _ recipe: Recipe, in cell: CacheCell, inside frame: SuspendedFrame
     ) async throws -> InstanceBox? {
-        let key = creation.key
+        let key = recipe.key
         try frame.frame.checkCycle(of: key, in: cell)
         var observed: ObservedWait?
         let result = await Creation.waiting.suspend(
-            for: running, of: cell, creation.step, inside: frame.frame.chain
-        ) { observed = ObservedWait(for: creation, inside: frame.frame) }
+            for: running, of: cell, recipe.step, inside: frame.frame.chain
+        ) { observed = ObservedWait(for: recipe, inside: frame.frame) }
         observed?.end()
         switch result {
         case .ended(.made(let box)): return box
@@ -54,7 +54,7 @@ enum AsyncPass {
             throw error
         case .ended(.abandoned), .late: return nil
         case .canceled:
-            throw ResolutionError(.cancelled, key: key, .canceled(creation.origin.description(as: key)))
+            throw ResolutionError(.cancelled, key: key, .canceled(recipe.description))
         case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
         }
     }
@@ -63,7 +63,7 @@ enum AsyncPass {
     private static func synchronously(
         _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, isMainActor: Bool
     ) throws -> InstanceBox {
-        if let box = entry.unobservedBox { return box }
+        if let box = entry.unobservedBox() { return box }
         return try frame.synchronously(entry.key, isMainActor: isMainActor) { own in
             own.pointee.prepared = .passUnretained(prepared)
             func box<Value>(_ type: Value.Type) throws -> InstanceBox {
@@ -83,7 +83,7 @@ enum AsyncPass {
 
     /// Returns the instances that must exist before entries can be used without suspending.
     private static func prepare(
-        _ entries: [Entry], inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
+        _ entries: some Collection<Entry>, inside frame: SuspendedFrame, taking declared: PreparedValues? = nil
     ) async throws -> PreparedValues {
         var declared = declared
         var used = UsedCells()
@@ -94,7 +94,7 @@ enum AsyncPass {
                 return prepared
             } catch let error as InstanceIsGone {
                 // The slot chooses another cell from now on.
-                try used.add(error.cell, of: error.key, by: error.origin)
+                try used.add(error.cell, of: error.recipe)
                 declared = nil
             }
         }
@@ -106,7 +106,7 @@ enum AsyncPass {
     ) async throws {
         if entry.traits.isDisjoint(with: [.awaits, .mainActor]) { return }
         let isMainActor = entry.binding == .instance
-        if let box = isMainActor ? entry.unobservedBox : entry.ownCell?.existing {
+        if let box = isMainActor ? entry.unobservedBox() : entry.ownCell?.existing {
             // Requests from elsewhere may not read the cell.
             if isMainActor, let route = entry.route { prepared.add(box, for: route) }
             return
@@ -114,11 +114,11 @@ enum AsyncPass {
         do {
             if let route = entry.route {
                 if let declared, let box = declared.take(route) {
-                    prepared.noteChoice(of: declared, for: route)
+                    if let chosen = declared.choice(for: route.recipe) { prepared.note(chosen, for: route.recipe) }
                     return prepared.add(box, for: route)
                 }
                 if let make = route.make {
-                    let box = try await create(route, make, entry.needs, for: prepared, inside: frame)
+                    let box = try await create(route, make, for: prepared, inside: frame)
                     return prepared.add(box, for: route)
                 }
             }
@@ -129,7 +129,8 @@ enum AsyncPass {
             return try await prepareNeeds(of: entry, prepared, inside: frame, taking: declared)
         }
         let lock = frame.frame.core.lock
-        guard let slot = entry.slot, let origin = entry.origin else {
+        let recipe = route.recipe
+        if recipe.slot == nil {
             // Each use is an instance of its own, and so are those that it needs.
             let needs = PreparedValues(lock)
             try await prepareNeeds(of: entry, needs, inside: frame, taking: declared)
@@ -137,29 +138,28 @@ enum AsyncPass {
             prepared.keep(needs)
             return prepared.add(box, for: route)
         }
-        let isChosenBefore = prepared.choice(of: slot) != nil
+        let isChosenBefore = prepared.choice(for: recipe) != nil
         var used = UsedCells()
         while true {
             let cell: CacheCell
             let scope: Lifespan?
             do {
-                func choose() throws -> CacheCell {
-                    try self.choose(
-                        slot, for: entry.key, by: origin, isMainActor: isMainActor, for: prepared, inside: frame)
-                }
-                cell = isMainActor ? try await MainActor.run { try choose() } : try choose()
-                scope = try route.lifetime.owner(for: frame.frame, of: entry.key)
+                cell =
+                    isMainActor
+                    ? try await MainActor.run { try choose(recipe, for: prepared, inside: frame) }
+                    : try choose(recipe, for: prepared, inside: frame)
+                scope = try recipe.lifetime.owner(for: frame.frame, of: entry.key)
             } catch {
                 throw entry.passedOn(error)
             }
             let existing = cell.existing
             if let existing, !entry.traits.contains(.observed) { return prepared.add(existing, for: route) }
-            let needs = PreparedValues(lock, choosing: prepared.choice(of: slot))
+            let needs = PreparedValues(lock, for: recipe, chosen: prepared.choice(for: recipe))
             do {
                 if existing == nil {
                     // Needs without an owner belong to that of the instance.
-                    let core = route.lifetime.isOwner ? route.core : frame.frame.core
-                    let inner = SuspendedFrame(core, inside: frame, for: nil, in: scope, from: origin)
+                    let core = recipe.lifetime.isOwner ? recipe.core : frame.frame.core
+                    let inner = SuspendedFrame.make(core, inside: frame, in: scope, from: recipe.origin)
                     defer { inner.end() }
                     try await prepareNeeds(of: entry, needs, inside: inner, taking: declared)
                 }
@@ -169,8 +169,8 @@ enum AsyncPass {
                 return withExtendedLifetime(existing) { prepared.add(box, for: route) }
             } catch is InstanceIsGone where !isChosenBefore {
                 // The slot chooses again, and not the same cell.
-                do { try used.add(cell, of: entry.key, by: origin) } catch { throw entry.passedOn(error) }
-                prepared.forgetChoice(of: slot)
+                do { try used.add(cell, of: recipe) } catch { throw entry.passedOn(error) }
+                prepared.forgetChoice(for: recipe)
             }
         }
     }
@@ -199,93 +199,79 @@ enum AsyncPass {
         }
     }
 
-    /// Returns the cell that a slot chooses. A pass asks the slot once.
+    /// Returns the cell that the slot of a recipe chooses. A pass asks the slot once.
     ///
     /// - Throws: ``InstanceIsGone`` if the instance of the cell is gone. Then the slot chooses another one from now on.
     private static func choose(
-        _ slot: LinkedSlot, for key: ComponentKey, by origin: any CreationOrigin, isMainActor: Bool,
-        for prepared: PreparedValues?, inside frame: SuspendedFrame
+        _ recipe: Recipe, for prepared: PreparedValues?, inside frame: SuspendedFrame
     ) throws -> CacheCell {
-        func choose(after known: ChoosingSlot.Choice?) throws -> (cell: CacheCell, choice: ChoosingSlot.Choice?) {
-            try slot.choice(for: key, by: origin, isMainActor: isMainActor, inside: frame.frame, after: known)
-        }
-        let (cell, choice) = try choose(after: prepared?.choice(of: slot))
+        let (cell, chosen) = try recipe.choose(inside: frame.frame, after: prepared?.choice(for: recipe))
         if case .gone = cell.state {
-            if try choose(after: nil).cell === cell { throw Creation.usedCell(of: key, by: origin) }
-            throw InstanceIsGone(cell: cell, key: key, origin: origin)
+            if try recipe.choose(inside: frame.frame).cell === cell { throw UsedCells.error(for: recipe) }
+            throw InstanceIsGone(cell: cell, recipe: recipe)
         }
-        if let choice { prepared?.note(choice) }
+        if let chosen { prepared?.note(chosen, for: recipe) }
         return cell
     }
 
     /// Creates an instance, or waits for the request that creates it.
     private static func create(
-        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], for prepared: PreparedValues,
+        _ route: AsyncRoute, _ make: @escaping AsyncRoute.Make, for prepared: PreparedValues,
         inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
         guard let observation = route.observation else {
-            return try await createUnobserved(route, make, needs, for: prepared, inside: frame)
+            return try await createUnobserved(route, make, for: prepared, inside: frame)
         }
         return try await ObservedRequest(observation, in: frame.frame.scope).answer {
-            try await createUnobserved(route, make, needs, for: prepared, inside: frame)
+            try await createUnobserved(route, make, for: prepared, inside: frame)
         }
     }
 
     private static func createUnobserved(
-        _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry], for prepared: PreparedValues,
+        _ route: AsyncRoute, _ make: @escaping AsyncRoute.Make, for prepared: PreparedValues,
         inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
-        let key = route.record.key
-        let origin = route.record
+        let recipe = route.recipe
         // A slot that chooses may choose another cell for each request of a cycle.
-        if route.slot?.cell == nil {
-            let scope = try route.lifetime.owner(for: frame.frame, of: key)
-            try frame.frame.checkCycle(of: key, by: origin, in: route.core, scope)
+        if recipe.slot?.cell == nil {
+            let scope = try recipe.lifetime.owner(for: frame.frame, of: recipe.key)
+            try frame.frame.checkCycle(of: recipe, in: recipe.core, scope)
         }
-        guard let slot = route.slot else {
-            let creation = Frame.Creation(key: key, cell: nil, origin: origin, needs: needs)
-            return try await run(creation, as: .suspending(), route, make, needs, inside: frame)
-        }
+        if recipe.slot == nil { return try await run(route, make, into: nil, as: .suspending(), inside: frame) }
         return try await obtain(
-            slot, of: key, by: origin, needing: needs, isMainActor: origin.isolation == .mainActor,
-            for: prepared, inside: frame
-        ) {
-            try await run($0, as: $1, route, make, needs, inside: frame)
-        }
+            recipe, in: { try choose(recipe, for: prepared, inside: frame) }, inside: frame,
+            run: { try await run(route, make, into: $0, as: $1, inside: frame) })
     }
 
-    /// Returns the instance in the cell that a slot chooses, which is created if it is not there.
+    /// Returns the instance in a cell, which is created if it is not there.
     ///
     /// - Parameters:
-    ///   - isMainActor: Whether the instances are bound to the main actor.
-    ///   - prepared: Notes the chosen cell.
+    ///   - choose: Returns the cell, which may be another one if its instance is gone.
     ///   - run: Runs the creation.
     static func obtain(
-        _ slot: LinkedSlot, of key: ComponentKey, by origin: any CreationOrigin, needing needs: [Entry] = [],
-        isMainActor: Bool = false, for prepared: PreparedValues? = nil, inside frame: SuspendedFrame,
-        run: (Frame.Creation, CreationID) async throws -> InstanceBox
+        _ recipe: Recipe, in choose: () throws -> CacheCell, inside frame: SuspendedFrame,
+        run: (CacheCell, CreationID) async throws -> InstanceBox
     ) async throws -> InstanceBox {
         while true {
-            let cell = try choose(slot, for: key, by: origin, isMainActor: isMainActor, for: prepared, inside: frame)
-            let creation = Frame.Creation(key: key, cell: cell, origin: origin, needs: needs)
+            let cell = try choose()
             switch cell.state {
             case .ready(let box): return box
             case .creating(let running):
-                if let box = try await wait(for: running, creation, in: cell, inside: frame) { return box }
+                if let box = try await wait(for: running, recipe, in: cell, inside: frame) { return box }
             case .empty where cell.policy == .firstPublished:
-                try frame.frame.checkCycle(of: key, in: cell)
-                let box = try await run(creation, .suspending())
+                try frame.frame.checkCycle(of: recipe.key, in: cell)
+                let box = try await run(cell, .suspending())
                 let first = cell.publish(box)
-                if first === box { slot.didCreate(in: cell) }
+                if first === box { recipe.slot?.didCreate(in: cell) }
                 return first
             case .empty:
                 let id = CreationID.suspending()
                 guard cell.begin(id) else { continue }
                 do {
-                    let box = try await run(creation, id)
-                    try Creation.checkClass(of: box, creation)
+                    let box = try await run(cell, id)
+                    try Creation.checkClass(of: box, in: cell, recipe)
                     Creation.waiting.end(id, of: cell, .made(box))
-                    slot.didCreate(in: cell)
+                    recipe.slot?.didCreate(in: cell)
                     return box
                 } catch {
                     Creation.waiting.end(
@@ -299,18 +285,19 @@ enum AsyncPass {
 
     /// Runs one creation in a frame of its own.
     private static func run(
-        _ creation: Frame.Creation, as id: CreationID, _ route: AsyncRoute, _ make: AsyncRoute.Make, _ needs: [Entry],
+        _ route: AsyncRoute, _ make: @escaping AsyncRoute.Make, into cell: CacheCell?, as id: CreationID,
         inside outer: SuspendedFrame
     ) async throws -> InstanceBox {
+        let recipe = route.recipe
         func run() async throws -> InstanceBox {
-            try await Creation.checking(route.record) { try await unchecked() }
+            try await Creation.checking(recipe) { try await unchecked() }
         }
         func unchecked() async throws -> InstanceBox {
-            let scope = try route.lifetime.owner(for: outer.frame, of: creation.key)
-            let frame = SuspendedFrame(
-                route.core, inside: outer, for: nil, in: scope, creating: creation, as: id)
+            let scope = try recipe.lifetime.owner(for: outer.frame, of: recipe.key)
+            let frame = SuspendedFrame.make(
+                recipe.core, inside: outer, in: scope, creating: recipe, into: cell, as: id)
             defer { frame.end() }
-            frame.take(try await prepare(needs, inside: frame))
+            if !recipe.needs.isEmpty { frame.take(try await prepare(recipe.needs, inside: frame)) }
             return try await frame.running { try await make(frame) }
         }
         guard let observation = route.observation else { return try await run() }

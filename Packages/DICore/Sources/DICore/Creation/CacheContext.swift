@@ -1,14 +1,12 @@
 /// The request that a slot serves. A context cannot be kept: it is valid during the call that it is passed to.
 public struct CacheContext: ~Copyable {
-    // Safety: the maker of the context keeps the frame until the call has returned.
+    // Safety: the maker of the context keeps the frame and the recipe until the call has returned.
     private let frame: UnsafeMutablePointer<Frame>
-    private let key: ComponentKey
-    private let origin: any CreationOrigin
+    private unowned(unsafe) let recipe: Recipe
 
-    init(_ frame: UnsafeMutablePointer<Frame>, for key: ComponentKey, by origin: any CreationOrigin) {
+    init(_ frame: UnsafeMutablePointer<Frame>, for recipe: Recipe) {
         self.frame = frame
-        self.key = key
-        self.origin = origin
+        self.recipe = recipe
     }
 
     /// Whether the request only reads an existing instance, and creates none. Then the slot does not change.
@@ -27,25 +25,19 @@ public struct CacheContext: ~Copyable {
     /// - Throws: ``ResolutionError/Code/noScope`` if there is none.
     public var task: CacheStorage {
         get throws(ResolutionError) {
-            guard let storage = CacheStorage.ofTask else {
-                throw ResolutionError(.noScope, key: key, .noTaskCache(origin.description(as: key)))
-            }
-            return storage
+            if let storage = CacheStorage.ofTask { return storage }
+            throw ResolutionError(.noScope, key: recipe.key, .noTaskCache(recipe.description))
         }
     }
 
-    /// Returns the cell with the value of a component in a scope.
-    func supplied(_ record: ComponentRecord, in name: ScopeName) throws(ResolutionError) -> CacheCell {
-        try frame.supplied(record, in: name)
-    }
+    /// Returns the open scope with a name.
+    func lifespan(of name: ScopeName) throws(ResolutionError) -> Lifespan { try frame.scope(name, of: recipe) }
 
     /// Returns the storage of an open scope.
     ///
     /// - Parameter name: The name of the scope.
     /// - Throws: ``ResolutionError/Code/noScope`` if the request comes from outside of it.
     public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
-        let scope = try frame.scope(name, of: key, by: origin)
-        guard let storage = scope.storage else { preconditionFailure("a scope with a name has cells") }
-        return storage
+        try lifespan(of: name).storage
     }
 }

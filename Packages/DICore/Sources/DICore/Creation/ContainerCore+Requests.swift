@@ -170,8 +170,7 @@ extension ContainerCore {
     func resolveInFrame<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
     ) throws(ResolutionError) -> Value {
-        try resolve(
-            ComponentKey(type, qualifier: qualifier), as: type, in: nil, isMainActor: Isolation.isMainActor(isolation))
+        try resolve(type, qualifier, in: nil, isMainActor: Isolation.isMainActor(isolation))
     }
 
     /// Returns an instance, as a request from outside of any creation.
@@ -180,35 +179,38 @@ extension ContainerCore {
     ///   - scope: The scope of the request.
     ///   - asker: The component that asks; `nil` outside of any.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, from asker: (any Asker)? = nil,
+        _ type: Value.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)? = nil,
         isMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         // Most keys were linked before.
-        if let (entry, generation) = linked(key, in: scope, from: asker), !entry.traits.contains(.awaits) {
-            if let box = isMainActor ? entry.unobservedBox : entry.cell?.readyBox?.takeUnretainedValue() {
-                return box.value(as: type)
-            }
-            do {
-                return try entry.instance(as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor)
-            } catch {
-                throw told(entry.passed(error), as: key, in: scope)
+        if let (entry, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
+            if let box = entry.unobservedBox(in: scope, isMainActor: isMainActor) { return box.value(as: type) }
+            if !entry.traits.contains(.awaits), !StackLimit.isReached {
+                do {
+                    return try entry.instance(
+                        as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor)
+                } catch {
+                    throw told(entry.passed(error), as: ComponentKey(type, qualifier: qualifier), in: scope)
+                }
             }
         }
+        let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, in: scope, from: asker, isMainActor: isMainActor) { frame in
             try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
         }
     }
 
-    /// Returns the entry of a key for a caller that reads, if the key was linked, and requests are answered and have enough of the
-    /// stack.
+    /// Returns the entry of a key for a caller that reads, if the key was linked, and requests are answered.
+    ///
+    /// - Parameter type: The static type, and not that of a subclass in a variable.
     private func linked(
-        _ key: ComponentKey, in scope: Lifespan?, from asker: (any Asker)?
+        _ type: any Any.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)?
     ) -> (Entry, Generation)? {
-        if scope?.isOpen == false || StackLimit.isReached { return nil }
-        guard let generation = current.unretained?.takeUnretainedValue(),
-            asker == nil || !generation.distinguishesRequesters, let entry = generation.linked(key)
+        guard scope?.isOpen != false, let generation = current.unretained?.takeUnretainedValue(),
+            asker == nil || !generation.distinguishesRequesters,
+            let entry = generation.find(type, qualifier)?.takeUnretainedValue()
         else { return nil }
         return (entry, generation)
     }
@@ -217,9 +219,7 @@ extension ContainerCore {
     func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        // Safety: the generation lives while this thread reads, and keeps its entries.
-        let entry = current.unretained?.takeUnretainedValue().find(type, qualifier)?.takeUnretainedValue()
-        return entry?.cell?.readyBox?.takeUnretainedValue()
+        return linked(type, qualifier, in: nil, from: nil)?.0.cell?.readyBox?.takeUnretainedValue()
     }
 
     /// Returns an instance that exists; `nil` if there is none.
@@ -228,15 +228,13 @@ extension ContainerCore {
     ///   - scope: The scope of the request.
     ///   - asker: The component that asks; `nil` outside of any.
     func existing<Value>(
-        _ key: ComponentKey, as type: Value.Type, in scope: Lifespan?, from asker: (any Asker)? = nil,
+        _ type: Value.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)? = nil,
         isMainActor: Bool = false
     ) throws(ResolutionError) -> Value? {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        if let (entry, generation) = linked(key, in: scope, from: asker) {
-            if isMainActor || entry.binding != .instance, let box = entry.ownCell?.existing {
-                return box.value(as: type)
-            }
+        if let (entry, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
+            if let box = entry.existingBox(in: scope, isMainActor: isMainActor) { return box.value(as: type) }
             if !entry.isKept { return nil }
             do {
                 return try entry.instance(
@@ -244,15 +242,14 @@ extension ContainerCore {
             } catch is NothingExists {
                 return nil
             } catch {
-                throw ResolutionError.wrapping(error, key: key)
+                throw ResolutionError.wrapping(error, key: ComponentKey(type, qualifier: qualifier))
             }
         }
+        let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true) { frame in
             do {
                 let entry = try entry(for: key, inside: frame)
-                if isMainActor || entry.binding != .instance, let box = entry.ownCell?.existing {
-                    return box.value(as: type)
-                }
+                if let box = entry.existingBox(in: frame.scope, isMainActor: isMainActor) { return box.value(as: type) }
                 return try entry.maker.typed(as: type)(ResolutionContext(frame))
             } catch is NothingExists {
                 return nil

@@ -1,99 +1,36 @@
 // Makers that do something with the instances of others.
 extension Creation {
-    /// Returns a maker that keeps its instances.
+    /// Returns a maker that keeps its instances in the slot of a recipe.
     ///
     /// - Parameters:
-    ///   - inner: Makes an instance of the type of `key`.
-    ///   - origin: The component or the decorator.
-    ///   - slot: The place of the instances. A cell is tied to the type.
-    ///   - core: The container that the instances belong to.
-    ///   - needs: The needs of the component or the decorator.
-    ///   - lifetime: The lifetime of the instances.
-    ///   - isMainActor: Whether the instances are released on the main actor.
+    ///   - inner: Makes an instance of the type of the key. A cell is tied to the type.
     ///   - check: Throws an error if a request from elsewhere than the main actor must not create an instance.
-    static func caching(
-        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, in slot: LinkedSlot,
-        of core: ContainerCore, needing needs: [Entry] = [], for lifetime: Lifetime, isMainActor: Bool = false,
-        checking check: Check? = nil
-    ) -> Maker<Void> {
-        let isOwner = lifetime.isOwner
+    static func caching(_ inner: Maker<Void>, as recipe: Recipe, checking check: Check? = nil) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
-                let frame = context.frame
-                var used = UsedCells()
-                while true {
-                    let known = used.isEmpty ? frame.choice(of: slot) : nil
-                    let (cell, choice) = try slot.choice(
-                        for: key, by: origin, isMainActor: isMainActor, inside: frame, after: known)
-                    if let box = cell.existing { return box.value(as: Value.self) }
-                    if frame.pointee.isReadOnly { throw NothingExists() }
-                    // Before the creation begins: a request on the main actor must not wait for one that cannot succeed.
-                    if let check, !frame.pointee.isMainActor { try check(frame) }
-                    let scope = try lifetime.owner(for: frame, of: key)
-                    // A child may use the entry. Instances without a cache belong to the container of the request.
-                    let generation = try (isOwner ? core : frame.core).generation(for: key, inside: frame)
-                    // Each request of a cycle may have another cell: a slot may choose one, and so does a change of the container.
-                    if slot.cell == nil || Frame.isInside(anotherThan: generation) {
-                        try frame.checkCycle(of: key, by: origin, in: core, scope)
-                    }
-                    let creation = Frame.Creation(
-                        key: key, cell: cell, choice: choice, origin: origin, needs: needs, isMainActor: isMainActor,
-                        isMadeOnMainActor: isMainActor || check != nil)
-                    do {
-                        return try obtain(
-                            creation, in: cell, inside: frame, of: generation, scope: scope
-                        ) { context in
-                            InstanceBox.holding(try inner(context), isMainActor: isMainActor)
-                        } didCreate: {
-                            slot.didCreate(in: cell)
-                        }.value(as: Value.self)
-                    } catch let error as InstanceIsGone {
-                        // The request that has chosen the cell chooses again.
-                        if known != nil, frame.inherits(choiceOf: slot) { throw error }
-                        // The slot chooses again, and not the same cell.
-                        try used.add(cell, of: key, by: origin)
-                    }
-                }
+                try obtain(recipe, inside: context.frame, checking: check) { context in
+                    InstanceBox.holding(try inner(context), isMainActor: recipe.isMainActor)
+                }.value(as: Value.self)
             }.erased
         }
-        return _openExistential(key.liveType, do: maker)
-    }
-
-    /// Returns the error for a slot that chooses a cell whose instance is gone.
-    static func usedCell(of key: ComponentKey, by origin: any CreationOrigin) -> any Error {
-        ResolutionError(.creationFailed, key: key, .usedCell(origin.description(as: key)))
-    }
-
-    /// Throws an error if a cell shall hold an instance weakly that is no class instance.
-    static func checkClass(of box: InstanceBox, _ creation: Frame.Creation) throws(ResolutionError) {
-        func isClass<Value>(_ type: Value.Type) -> Bool {
-            Swift.type(of: box.value(as: type) as Any) is any AnyObject.Type
-        }
-        if creation.cell?.policy != .weak || _openExistential(creation.key.liveType, do: isClass) { return }
-        let component = creation.origin.description(as: creation.key)
-        throw ResolutionError(.notAClassInstance, key: creation.key, .notAClassInstance(component))
+        return _openExistential(recipe.key.liveType, do: maker)
     }
 
     /// Returns a maker that runs each creation in a frame of its own, so that a cycle through a resolver is found.
-    static func framing(
-        _ inner: Maker<Void>, of key: ComponentKey, by origin: any CreationOrigin, needing needs: [Entry],
-        isOpaque: Bool, isMainActor: Bool, isMadeOnMainActor: Bool
-    ) -> Maker<Void> {
-        let creation = Frame.Creation(
-            key: key, cell: nil, origin: origin, needs: needs, isMainActor: isMainActor,
-            isMadeOnMainActor: isMadeOnMainActor)
+    static func framing(_ inner: Maker<Void>, as recipe: Recipe, isOpaque: Bool) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 let frame = context.frame
-                try frame.checkCycle(of: key, by: origin, in: frame.core, frame.scope, isAround: isOpaque)
+                try frame.checkCycle(of: recipe, in: frame.core, frame.scope, isAround: isOpaque)
                 return try frame.creating(
-                    creation, of: frame.core.generation(for: key, inside: frame), in: frame.scope
+                    recipe, into: nil, chosen: nil, of: frame.core.generation(for: recipe.key, inside: frame),
+                    in: frame.scope
                 ) { context in try inner(context) }
             }.erased
         }
-        return _openExistential(key.liveType, do: maker)
+        return _openExistential(recipe.key.liveType, do: maker)
     }
 
     /// Returns a maker that takes instances that were created for the request before. Otherwise, one on the main actor is made
@@ -155,26 +92,27 @@ extension Creation {
     }
 
     /// Returns a maker that takes instances that were created before, because their creation may suspend.
-    static func taking(_ key: ComponentKey, as route: AsyncRoute) -> Maker<Void> {
+    static func taking(_ route: AsyncRoute) -> Maker<Void> {
+        let recipe = route.recipe
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             Maker<Value> { context in
                 let frame = context.frame
                 if let box = frame.prepared?.take(route) { return box.value(as: Value.self) }
                 func read() throws -> Value {
-                    if let box = try route.slot?.cell(for: key, by: route.record, inside: frame).existing {
+                    if recipe.slot != nil, let box = try recipe.cell(inside: frame).existing {
                         return box.value(as: Value.self)
                     }
                     if frame.pointee.isReadOnly { throw NothingExists() }
-                    let component = route.record.description()
+                    let component = recipe.description
                     throw ResolutionError(
-                        .asynchronous, key: key,
+                        .asynchronous, key: recipe.key,
                         frame.prepared == nil ? .asynchronous(component) : .alreadyTaken(component))
                 }
                 guard let observation = route.observation, !frame.pointee.isReadOnly else { return try read() }
                 return try ObservedRequest(observation, in: frame.scope).answer { try read() }
             }.erased
         }
-        return _openExistential(key.liveType, do: maker)
+        return _openExistential(recipe.key.liveType, do: maker)
     }
 
     /// Returns a maker that fails if little of the stack is left.
@@ -189,15 +127,17 @@ extension Creation {
         return _openExistential(key.liveType, do: maker)
     }
 
-    /// Returns a maker that reads the instance of a cell, which is there.
-    static func reading(_ cell: CacheCell, of key: ComponentKey) -> Maker<Void> {
+    /// Returns a maker that reads the instance in the slot of a recipe, which is there.
+    static func reading(_ recipe: Recipe) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
-            Maker<Value> { _ in
-                guard let box = cell.existing else { preconditionFailure("the cell of an existing instance is ready") }
+            Maker<Value> { context in
+                guard let box = try recipe.cell(inside: context.frame).existing else {
+                    preconditionFailure("the cell of an existing instance is ready")
+                }
                 return box.value(as: Value.self)
             }.erased
         }
-        return _openExistential(key.liveType, do: maker)
+        return _openExistential(recipe.key.liveType, do: maker)
     }
 
     /// Returns a maker that derives its instances from the one in a cell, and keeps the first.
@@ -231,20 +171,6 @@ extension Creation {
                     try finish(UnsafeMutableRawPointer(address), context)
                 }
                 return instance
-            }.erased
-        }
-        return _openExistential(key.liveType, do: maker)
-    }
-
-    /// Returns a maker of the value that a scope was opened with.
-    static func supplying(_ record: ComponentRecord, in name: ScopeName) -> Maker<Void> {
-        let key = record.key
-        func maker<Value>(_ type: Value.Type) -> Maker<Void> {
-            Maker<Value> { context in
-                guard let box = try context.frame.supplied(record, in: name).existing else {
-                    preconditionFailure("the cell of a value is ready")
-                }
-                return box.value(as: Value.self)
             }.erased
         }
         return _openExistential(key.liveType, do: maker)

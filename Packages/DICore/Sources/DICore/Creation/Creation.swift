@@ -5,37 +5,68 @@ enum Creation {
 
     static let waiting = Waiting<ResolutionError.Step>()
 
+    /// Returns the instance in the cell that the slot of a recipe chooses, which is created if it is not there.
+    ///
+    /// - Parameter check: Throws an error if a request from elsewhere than the main actor must not create an instance.
+    static func obtain(
+        _ recipe: Recipe, inside frame: UnsafeMutablePointer<Frame>, checking check: Check?,
+        create: (borrowing ResolutionContext) throws -> InstanceBox
+    ) throws -> InstanceBox {
+        var used = UsedCells()
+        while true {
+            let known = used.isEmpty ? frame.choice(for: recipe) : nil
+            let (cell, chosen) = try recipe.choose(inside: frame, after: known)
+            if let box = cell.existing { return box }
+            if frame.pointee.isReadOnly { throw NothingExists() }
+            // Before the creation begins: a request on the main actor must not wait for one that cannot succeed.
+            if let check, !frame.pointee.isMainActor { try check(frame) }
+            do {
+                return try obtain(recipe, in: cell, chosen: chosen, inside: frame, create: create)
+            } catch let error as InstanceIsGone {
+                // The request that has chosen the cell chooses again.
+                if known != nil, frame.inheritsChoice(for: recipe) { throw error }
+                // The slot chooses again, and not the same cell.
+                try used.add(cell, of: recipe)
+            }
+        }
+    }
+
     /// Returns the instance of a cell, which is created if it is not there.
     ///
-    /// - Parameters:
-    ///   - generation: The generation of the container that the instance belongs to.
-    ///   - scope: The scope that the instance belongs to.
+    /// - Parameter chosen: The cell that the slot has chosen; `nil` if it does not choose.
     /// - Throws: The error of the creation, of this request or of the one that it has waited for; ``ResolutionError``.
     static func obtain(
-        _ creation: Frame.Creation, in cell: CacheCell, inside frame: UnsafeMutablePointer<Frame>,
-        of generation: Generation, scope: Lifespan?, create: (borrowing ResolutionContext) throws -> InstanceBox,
-        didCreate: () -> Void = {}
+        _ recipe: Recipe, in cell: CacheCell, chosen: CacheCell? = nil, inside frame: UnsafeMutablePointer<Frame>,
+        create: (borrowing ResolutionContext) throws -> InstanceBox
     ) throws -> InstanceBox {
-        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: creation.key, .tooDeep) }
+        if StackLimit.isReached { throw ResolutionError(.tooDeep, key: recipe.key, .tooDeep) }
+        let scope = try recipe.lifetime.owner(for: frame, of: recipe.key)
+        // A child may use the entry. Instances without a cache belong to the container of the request.
+        let core = recipe.lifetime.isOwner ? recipe.core : frame.core
+        let generation = try core.generation(for: recipe.key, inside: frame)
+        // Each request of a cycle may have another cell: a slot may choose one, and so does a change of the container.
+        if chosen != nil || Frame.isInside(anotherThan: generation) {
+            try frame.checkCycle(of: recipe, in: recipe.core, scope)
+        }
         while true {
             switch cell.state {
             case .ready(let box): return box
-            case .gone: throw InstanceIsGone(cell: cell, key: creation.key, origin: creation.origin)
+            case .gone: throw InstanceIsGone(cell: cell, recipe: recipe)
             case .creating(let running):
-                if let box = try wait(for: running, creation, in: cell, inside: frame) { return box }
+                if let box = try wait(for: running, recipe, in: cell, inside: frame) { return box }
             case .empty where cell.policy == .firstPublished:
-                try frame.checkCycle(of: creation.key, in: cell)
-                let box = try frame.creating(creation, of: generation, in: scope, create)
+                try frame.checkCycle(of: recipe.key, in: cell)
+                let box = try frame.creating(recipe, into: cell, chosen: chosen, of: generation, in: scope, create)
                 let first = cell.publish(box)
-                if first === box { didCreate() }
+                if first === box { recipe.slot?.didCreate(in: cell) }
                 return first
             case .empty:
                 guard cell.begin(.ofThread) else { continue }
                 do {
-                    let box = try frame.creating(creation, of: generation, in: scope, create)
-                    try checkClass(of: box, creation)
+                    let box = try frame.creating(recipe, into: cell, chosen: chosen, of: generation, in: scope, create)
+                    try checkClass(of: box, in: cell, recipe)
                     waiting.end(.ofThread, of: cell, .made(box))
-                    didCreate()
+                    recipe.slot?.didCreate(in: cell)
                     return box
                 } catch {
                     waiting.end(.ofThread, of: cell, CreationOutcome(failedWith: error))
@@ -50,21 +81,20 @@ enum Creation {
     ///
     /// - Returns: The instance; `nil` if the request looks at the cell again.
     private static func wait(
-        for running: CreationID, _ creation: Frame.Creation, in cell: CacheCell,
-        inside frame: UnsafeMutablePointer<Frame>
+        for running: CreationID, _ recipe: Recipe, in cell: CacheCell, inside frame: UnsafeMutablePointer<Frame>
     ) throws -> InstanceBox? {
-        let key = creation.key
+        let key = recipe.key
         try frame.checkCycle(of: key, in: cell)
         // A task does not wait on its thread for a creation that may suspend, or that goes on only when the thread does.
         if running.maySuspend || running == .ofThread {
-            frame.prepared?.note(PreparedValues.Awaited(id: running, creation: creation))
+            frame.prepared?.note(PreparedValues.Awaited(id: running, recipe: recipe, cell: cell))
         }
         if running.maySuspend {
-            throw ResolutionError(.asynchronous, key: key, .beingCreated(creation.origin.description(as: key)))
+            throw ResolutionError(.asynchronous, key: key, .beingCreated(recipe.description))
         }
         var observed: ObservedWait?
-        let result = waiting.block(for: running, of: cell, creation.step, inside: frame.chain) {
-            observed = ObservedWait(for: creation, inside: frame)
+        let result = waiting.block(for: running, of: cell, recipe.step, inside: frame.chain) {
+            observed = ObservedWait(for: recipe, inside: frame)
         }
         observed?.end()
         switch result {
@@ -75,5 +105,14 @@ enum Creation {
         case .ended(.abandoned), .late, .canceled: return nil
         case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
         }
+    }
+
+    /// Throws an error if a cell shall hold an instance weakly that is no class instance.
+    static func checkClass(of box: InstanceBox, in cell: CacheCell, _ recipe: Recipe) throws(ResolutionError) {
+        func isClass<Value>(_ type: Value.Type) -> Bool {
+            Swift.type(of: box.value(as: type) as Any) is any AnyObject.Type
+        }
+        if cell.policy != .weak || _openExistential(recipe.key.liveType, do: isClass) { return }
+        throw ResolutionError(.notAClassInstance, key: recipe.key, .notAClassInstance(recipe.description))
     }
 }

@@ -53,12 +53,11 @@ extension Creation {
 
     /// Creates an instance, which may suspend, and checks its objects in debug builds.
     static func checking<Result>(
-        _ record: ComponentRecord, isolation: isolated (any Actor)? = #isolation, _ create: () async throws -> Result
+        _ recipe: Recipe, isolation: isolated (any Actor)? = #isolation, _ create: () async throws -> Result
     ) async rethrows -> Result {
         #if DEBUG
             if let check {
-                return try await check.checking(
-                    record.description(), warn: warn, isolation: isolation, create)
+                return try await check.checking(recipe.description, warn: warn, isolation: isolation, create)
             }
         #endif
         return try await create()

@@ -29,7 +29,7 @@ final class FrameHandle: @unchecked Sendable {
     /// The creation, while it runs, also that of the handle that this one asks through.
     private var current: Open? {
         let creation = base ?? self
-        return core.lock.withLock { creation.open }
+        return creation.hasEnded ? nil : core.lock.withLock { creation.open }
     }
 
     private enum Open {
@@ -50,12 +50,9 @@ final class FrameHandle: @unchecked Sendable {
     /// Whether the component that is created is bound to the main actor, or a request for it comes from there.
     let isMainActor: Bool
 
-    private let ending = Atomic<Bool>(false)
+    private let ending: Atomic<Bool>
 
-    /// Whether it only asks the container, outside of scopes.
-    private let isOutside: Bool
-
-    /// Whether the creation has ended.
+    /// Whether the creation has ended, or there was none, so that it only asks the container.
     var hasEnded: Bool { ending.load(ordering: .acquiring) }
 
     /// The thread of the creation, if it has one.
@@ -64,33 +61,22 @@ final class FrameHandle: @unchecked Sendable {
     /// The creation as observers see it.
     private let observed: ObservedRequest?
 
-    init(_ frame: UnsafeMutablePointer<Frame>) {
-        isOutside = false
+    /// - Parameter suspended: The object with the frame, if the creation may suspend.
+    init(_ frame: UnsafeMutablePointer<Frame>, of suspended: SuspendedFrame? = nil) {
+        ending = Atomic(false)
         core = frame.core
         scope = frame.scope
         asker = frame.pointee.asker
         base = nil
         isMainActor = frame.pointee.isOwnerOnMainActor
-        open = .onStack(frame)
+        open = suspended.map(Open.suspended) ?? .onStack(frame)
         thread = .ofThread
         observed = frame.core.observers == nil ? nil : ObservedRequest.around
     }
 
-    init(_ frame: SuspendedFrame) {
-        isOutside = false
-        core = frame.frame.core
-        scope = frame.frame.scope
-        asker = frame.frame.pointee.asker
-        base = nil
-        isMainActor = false
-        open = .suspended(frame)
-        thread = .ofThread
-        observed = frame.frame.core.observers == nil ? nil : ObservedRequest.around
-    }
-
     /// Makes a handle that asks the container, in a scope or outside of scopes.
     init(_ core: ContainerCore, in scope: Lifespan? = nil) {
-        isOutside = scope == nil
+        ending = Atomic(true)
         self.core = core
         self.scope = scope
         asker = nil
@@ -102,7 +88,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Makes a handle that asks through another one, for an object of a type.
     init(_ base: FrameHandle, for receiver: any Any.Type) {
-        isOutside = false
+        ending = Atomic(true)
         core = base.core
         scope = base.scope
         asker = Receiver(
@@ -197,12 +183,12 @@ final class FrameHandle: @unchecked Sendable {
     ///
     /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false, isNeed: Bool = false
+        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool = false, isNeed: Bool = false
     ) throws(ResolutionError) -> Value {
-        let creation = isOutside ? nil : current
-        guard creation != nil else {
-            return try core.resolve(key, as: type, in: scope, from: asker, isMainActor: isOnMainActor)
+        guard let creation = current else {
+            return try core.resolve(type, qualifier, in: scope, from: asker, isMainActor: isOnMainActor)
         }
+        let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, inside: creation, isOnMainActor: isOnMainActor) { frame in
             if isOnMainActor == isMainActor { frame.lend(self) }
             return try core.entry(for: key, inside: frame, isNeed: isNeed)
@@ -212,18 +198,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the box of an instance that exists, if the handle only asks the container.
     func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
-        isOutside ? core.readyBox(type, qualifier) : nil
-    }
-
-    /// Returns an instance.
-    ///
-    /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
-    func resolve<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool, isNeed: Bool
-    ) throws(ResolutionError) -> Value {
-        if isOutside, !isOnMainActor { return try core.resolve(type, qualifier, from: nil) }
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try resolve(key, as: type, isOnMainActor: isOnMainActor, isNeed: isNeed)
+        hasEnded && asker == nil && scope?.isOpen != false ? core.readyBox(type, qualifier) : nil
     }
 
     /// Returns an element of a collection.
@@ -298,7 +273,7 @@ final class FrameHandle: @unchecked Sendable {
     func create(
         _ entry: Entry, in owned: Lifespan? = nil, taking declared: PreparedValues? = nil
     ) async throws(ResolutionError) -> InstanceBox {
-        if let box = entry.unobservedBox { return box }
+        if let box = entry.unobservedBox() { return box }
         return try await suspending(entry.key, in: owned) { frame in
             try await AsyncPass.instance(of: entry, inside: frame, taking: declared)
         }
@@ -306,16 +281,19 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the box in a cell, which is filled by asynchronous code if it is empty.
     func obtainAsynchronously(
-        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
+        _ cell: CacheCell, for key: ComponentKey,
         _ create: () async throws(ResolutionError) -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
         if let box = cell.existing { return box }
         return try await suspending(key) { [core] outer in
-            try await AsyncPass.obtain(.cell(cell), of: key, by: origin, inside: outer) { creation, id in
-                let frame = SuspendedFrame(core, inside: outer, for: nil, in: self.scope, creating: creation, as: id)
+            let recipe = Recipe(key, of: core)
+            func run(_ cell: CacheCell, as id: CreationID) async throws -> InstanceBox {
+                let frame = SuspendedFrame.make(
+                    core, inside: outer, in: self.scope, creating: recipe, into: cell, as: id)
                 defer { frame.end() }
                 return try await frame.running(create)
             }
+            return try await AsyncPass.obtain(recipe, in: { cell }, inside: outer, run: run)
         }
     }
 
@@ -333,7 +311,7 @@ final class FrameHandle: @unchecked Sendable {
         case .onStack?: behalf = base ?? self
         case nil: break
         }
-        let frame = SuspendedFrame(
+        let frame = SuspendedFrame.make(
             core, inside: outer, around: .innermost, for: behalf, in: owned ?? scope, from: asker)
         defer { frame.end() }
         let observed = open == nil ? nil : observed
@@ -347,14 +325,10 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the instance of a cell, which is created if it is not there.
     func obtain(
-        _ cell: CacheCell, for key: ComponentKey, by origin: any CreationOrigin,
-        _ create: () throws(ResolutionError) -> InstanceBox
+        _ cell: CacheCell, for key: ComponentKey, _ create: () throws(ResolutionError) -> InstanceBox
     ) throws(ResolutionError) -> InstanceBox {
         try request(key, inside: current, isOnMainActor: false) { frame in
-            let creation = Frame.Creation(key: key, cell: cell, origin: origin)
-            return try Creation.obtain(
-                creation, in: cell, inside: frame, of: core.generation(for: key, inside: frame), scope: frame.scope
-            ) { _ in try create() }
+            try Creation.obtain(Recipe(key, of: core), in: cell, inside: frame) { _ in try create() }
         }
     }
 
@@ -367,7 +341,7 @@ final class FrameHandle: @unchecked Sendable {
     func existing<Value>(
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value? {
-        try core.existing(key, as: type, in: scope, from: asker, isMainActor: isOnMainActor)
+        try core.existing(type, key.qualifier, in: scope, from: asker, isMainActor: isOnMainActor)
     }
 
     func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: asker) }

@@ -6,7 +6,7 @@ extension Generation {
     package func existingCell(of record: ComponentRecord, in scope: Lifespan?) throws -> CacheCell? {
         let slot: LinkedSlot
         switch record.making {
-        case .supplied(let name): slot = .choosing(ChoosingSlot(SuppliedSlot(record: record, name: name)))
+        case .supplied(let name): slot = .choosing(ChoosingSlot(ScopedSlot(in: name, supplying: record)))
         case .instance(let cell):
             slot = core.existingSlot(of: record) ?? .cell(core.isCopy ? CacheCell(holding: cell) : cell)
         default:
@@ -14,10 +14,9 @@ extension Generation {
             slot = known
         }
         if let cell = slot.cell { return cell }
+        let recipe = Recipe(
+            record.key, by: record, of: core, in: slot, isMainActor: record.isolation == .mainActor)
         var frame = Frame(self, in: scope, isMainActor: false, isReadOnly: true)
-        return try withUnsafeMutablePointer(to: &frame) { frame in
-            let isMainActor = record.isolation == .mainActor
-            return try slot.cell(for: record.key, by: record, isMainActor: isMainActor, inside: frame)
-        }
+        return try withUnsafeMutablePointer(to: &frame) { frame in try recipe.cell(inside: frame) }
     }
 }

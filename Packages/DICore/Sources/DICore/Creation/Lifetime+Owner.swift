@@ -10,7 +10,7 @@ extension Lifetime {
         case .request, .resolve: return frame.scope
         case .scope:
             guard let scope = scope.flatMap({ frame.scope?.named($0) }) else { return nil }
-            if scope.isClosed { throw ResolutionError(.closed, key: key, .closed(scope.owner)) }
+            if !scope.isOpen, scope.isClosed { throw ResolutionError(.closed, key: key, .closed(scope.owner)) }
             return scope
         }
     }

@@ -4,10 +4,7 @@ struct NothingExists: Error {}
 /// The instance of a weak cell is gone, so the cell is of no further use. The request that has chosen the cell chooses again.
 struct InstanceIsGone: Error {
     let cell: CacheCell
-    let key: ComponentKey
-
-    /// The component or the decoration of the instance.
-    let origin: any CreationOrigin
+    let recipe: Recipe
 }
 
 /// The used cells that a slot has chosen for one request.
@@ -24,9 +21,14 @@ struct UsedCells {
     /// Notes a used cell.
     ///
     /// - Throws: An error if the slot has chosen the same cell again, or too many.
-    mutating func add(_ cell: CacheCell, of key: ComponentKey, by origin: any CreationOrigin) throws {
+    mutating func add(_ cell: CacheCell, of recipe: Recipe) throws(ResolutionError) {
         count += 1
-        if cell === last || count == Self.most { throw Creation.usedCell(of: key, by: origin) }
+        if cell === last || count == Self.most { throw Self.error(for: recipe) }
         last = cell
+    }
+
+    /// Returns the error for a slot that chooses a cell whose instance is gone.
+    static func error(for recipe: Recipe) -> ResolutionError {
+        ResolutionError(.creationFailed, key: recipe.key, .usedCell(recipe.description))
     }
 }

@@ -9,9 +9,9 @@ struct ObservedWait {
     /// Tells the observers of a container that a request begins to wait; returns `nil` without observers.
     ///
     /// - Parameter frame: The frame of the request.
-    init?(for creation: Frame.Creation, inside frame: UnsafeMutablePointer<Frame>) {
+    init?(for recipe: Recipe, inside frame: UnsafeMutablePointer<Frame>) {
         guard let observers = frame.core.observers else { return nil }
-        let component = creation.origin.description(as: creation.key)
+        let component = recipe.description
         var event = ResolutionEvent(
             .waiting, key: component.key, component: component, wait: ObservedRequest.nextNumber())
         event.note(frame.scope)

@@ -1,12 +1,18 @@
 /// Instances that were created for a request before, because their creations may suspend.
 final class PreparedValues: @unchecked Sendable {
     // Safety: the variables are read and written under the lock. A component may use its resolver in several tasks.
-    private var values: [ObjectIdentifier: [InstanceBox]] = [:]
+    private var values: [Value] = []
 
     /// The cells that slots have chosen for them.
     private var choices: [ObjectIdentifier: ChoosingSlot.Choice] = [:]
 
     private let lock: Lock
+
+    /// An instance, and the way in which it was created.
+    struct Value {
+        let route: AsyncRoute
+        let box: InstanceBox
+    }
 
     /// The creation of another request that stopped the synchronous part of this one.
     private var awaited: Awaited?
@@ -19,10 +25,13 @@ final class PreparedValues: @unchecked Sendable {
 
     /// - Parameters:
     ///   - lock: The lock of the family.
-    ///   - inherited: The choice of the request for the instance that these are prepared for.
-    init(_ lock: Lock, choosing inherited: ChoosingSlot.Choice? = nil) {
+    ///   - recipe: The instance that these are prepared for.
+    ///   - chosen: The choice of the request for that instance.
+    init(_ lock: Lock, for recipe: Recipe? = nil, chosen: CacheCell? = nil) {
         self.lock = lock
-        self.inherited = inherited
+        inherited = chosen.flatMap { chosen in
+            recipe?.slot?.chooser.map { ChoosingSlot.Choice(slot: $0, cell: chosen) }
+        }
     }
 
     /// Keeps other values as long as these.
@@ -31,7 +40,8 @@ final class PreparedValues: @unchecked Sendable {
     /// A creation of another request.
     struct Awaited {
         let id: CreationID
-        let creation: Frame.Creation
+        let recipe: Recipe
+        let cell: CacheCell
     }
 
     /// Notes a creation that the request waits for, and then begins again.
@@ -45,7 +55,7 @@ final class PreparedValues: @unchecked Sendable {
     func takeAwaited() -> Awaited? { lock.withLock { awaited.take() } }
 
     /// The instances that no need has taken yet.
-    var untaken: [ObjectIdentifier: [InstanceBox]] {
+    var untaken: [Value] {
         get { lock.withLock { values } }
         set {
             // Released outside of the lock: a deinitializer is user code.
@@ -55,36 +65,33 @@ final class PreparedValues: @unchecked Sendable {
     }
 
     func add(_ box: InstanceBox, for route: AsyncRoute) {
-        lock.withLock { values[ObjectIdentifier(route), default: []].append(box) }
+        lock.withLock { values.append(Value(route: route, box: box)) }
     }
 
-    /// Notes the cell that a slot has chosen for an instance, so that decorations of it go with it.
-    func note(_ choice: ChoosingSlot.Choice) {
+    /// Notes the cell that the slot of a recipe has chosen, so that decorations of the instance go with it.
+    func note(_ chosen: CacheCell, for recipe: Recipe) {
+        guard let chooser = recipe.slot?.chooser else { return }
         // A replaced choice is released outside of the lock: a deinitializer is user code.
-        _ = lock.withLock { choices.updateValue(choice, forKey: ObjectIdentifier(choice.slot)) }
+        let choice = ChoosingSlot.Choice(slot: chooser, cell: chosen)
+        _ = lock.withLock { choices.updateValue(choice, forKey: ObjectIdentifier(chooser)) }
     }
 
-    /// Notes the cell that was chosen for an instance which another request has prepared.
-    func noteChoice(of other: PreparedValues, for route: AsyncRoute) {
-        if let slot = route.slot, let choice = other.choice(of: slot) { note(choice) }
+    /// Returns the cell that the slot of a recipe has chosen for an instance.
+    func choice(for recipe: Recipe) -> CacheCell? {
+        guard let chooser = recipe.slot?.chooser else { return nil }
+        if let inherited, inheritsChoice(for: recipe) { return inherited.cell }
+        return lock.withLock { choices[ObjectIdentifier(chooser)]?.cell }
     }
 
-    /// Returns the cell that a slot has chosen for an instance.
-    func choice(of slot: LinkedSlot) -> ChoosingSlot.Choice? {
-        guard let chooser = slot.chooser else { return nil }
-        if let inherited, inherits(choiceOf: slot) { return inherited }
-        return lock.withLock { choices[ObjectIdentifier(chooser)] }
-    }
-
-    /// Whether the cell of a slot is that of the request around.
-    func inherits(choiceOf slot: LinkedSlot) -> Bool {
+    /// Whether the cell of a recipe is that of the request around.
+    func inheritsChoice(for recipe: Recipe) -> Bool {
         guard let inherited else { return false }
-        return slot.chooser === inherited.slot
+        return recipe.slot?.chooser === inherited.slot
     }
 
     /// Lets the slot choose again.
-    func forgetChoice(of slot: LinkedSlot) {
-        guard let chooser = slot.chooser else { return }
+    func forgetChoice(for recipe: Recipe) {
+        guard let chooser = recipe.slot?.chooser else { return }
         // Released outside of the lock: a deinitializer is user code.
         _ = lock.withLock { choices.removeValue(forKey: ObjectIdentifier(chooser)) }
     }
@@ -92,9 +99,8 @@ final class PreparedValues: @unchecked Sendable {
     /// Returns the instance for a need. One without a cache is for one need only.
     func take(_ route: AsyncRoute) -> InstanceBox? {
         lock.withLock {
-            guard let boxes = values[ObjectIdentifier(route)], let first = boxes.first else { return nil }
-            if route.slot == nil { values[ObjectIdentifier(route)]?.removeFirst() }
-            return first
+            guard let position = values.firstIndex(where: { $0.route === route }) else { return nil }
+            return route.recipe.slot == nil ? values.remove(at: position).box : values[position].box
         }
     }
 }
@@ -102,7 +108,7 @@ final class PreparedValues: @unchecked Sendable {
 /// The instances that were created for the needs of a component before, for a strategy that makes several attempts.
 package struct UntakenNeeds: Sendable {
     private let prepared: PreparedValues
-    private let values: [ObjectIdentifier: [InstanceBox]]
+    private let values: [PreparedValues.Value]
 
     fileprivate init(_ prepared: PreparedValues) {
         self.prepared = prepared

@@ -1,56 +1,77 @@
 /// The frame of a request or a creation that may suspend. It keeps the frames around it.
 final class SuspendedFrame: @unchecked Sendable {
-    // Safety: the frame is freed with this object. Its variables are written by the task of the creation before others see it.
+    // Safety: the frame lies in the memory of this object behind the links, and goes with it: this class has no stored properties,
+    // and `make` makes all of its instances. The variables are written by the task of the creation before others see them.
 
-    let frame: UnsafeMutablePointer<Frame>
-    private let core: ContainerCore
-    private let outer: SuspendedFrame?
-    private let around: SuspendedFrame?
-    private let behalf: FrameHandle?
-    private let scope: Lifespan?
-    private(set) var prepared: PreparedValues?
-    private let task = TaskIdentity.current
+    private typealias Memory = ManagedBufferPointer<Links, Frame>
 
-    /// The handle of a creation, kept for the frame, which asks it whether the creation has ended.
-    private var handle: FrameHandle?
+    /// The objects that the frame uses.
+    private struct Links {
+        let core: ContainerCore
+        let outer: SuspendedFrame?
+        let around: SuspendedFrame?
+        let behalf: FrameHandle?
+        let scope: Lifespan?
+        let asker: (any Asker)?
+        let recipe: Recipe?
+        let cell: CacheCell?
+        let task = TaskIdentity.current
+        var prepared: PreparedValues?
+
+        /// The handle of a creation, kept for the frame, which asks it whether the creation has ended.
+        var handle: FrameHandle?
+    }
+
+    private var memory: Memory { Memory(unsafeBufferObject: self) }
+
+    private var links: UnsafeMutablePointer<Links> { memory.withUnsafeMutablePointerToHeader { $0 } }
+
+    var frame: UnsafeMutablePointer<Frame> { memory.withUnsafeMutablePointerToElements { $0 } }
+
+    var prepared: PreparedValues? { links.pointee.prepared }
 
     /// The handle of the creation that the task runs. Tasks that begin in it have it too.
     @TaskLocal private static var current: FrameHandle?
 
     /// The creation that the calling task runs.
     static var innermost: SuspendedFrame? {
-        guard let frame = current?.suspended, frame.task == TaskIdentity.current else { return nil }
+        guard let frame = current?.suspended, frame.links.pointee.task == TaskIdentity.current else { return nil }
         return frame
     }
 
+    /// Makes a frame.
+    ///
     /// - Parameters:
     ///   - outer: The creation around this one.
     ///   - around: The creation that the task of a request runs.
     ///   - behalf: The creation of a thread, for which the request is made.
     ///   - scope: The scope of the request, or of the instance.
     ///   - asker: The component that asks in a request.
+    ///   - recipe: What is created; `nil` for a request.
+    ///   - cell: The cell that the new instance goes into; `nil` without a cache.
     ///   - id: The identity of a creation.
-    init(
+    static func make(
         _ core: ContainerCore, inside outer: SuspendedFrame?, around: SuspendedFrame? = nil,
-        for behalf: FrameHandle?, in scope: Lifespan? = nil,
-        from asker: (any Asker)? = nil,
-        creating creation: Frame.Creation? = nil, as id: CreationID? = nil
-    ) {
-        self.core = core
-        self.outer = outer
-        self.around = around
-        self.behalf = behalf
-        self.scope = scope
-        frame = .allocate(capacity: 1)
-        frame.initialize(
+        for behalf: FrameHandle? = nil, in scope: Lifespan? = nil, from asker: (any Asker)? = nil,
+        creating recipe: Recipe? = nil, into cell: CacheCell? = nil, as id: CreationID? = nil
+    ) -> SuspendedFrame {
+        let memory = Memory(bufferClass: SuspendedFrame.self, minimumCapacity: 1) { _, _ in
+            Links(
+                core: core, outer: outer, around: around, behalf: behalf, scope: scope, asker: asker, recipe: recipe,
+                cell: cell)
+        }
+        // Safety: `Memory` makes an instance of the class that it is given.
+        let new = unsafeDowncast(memory.buffer, to: SuspendedFrame.self)
+        new.frame.initialize(
             to: Frame(
-                core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: asker,
-                creating: creation, as: id))
+                nil, of: core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: asker,
+                creating: recipe, into: cell, as: id))
         // Only creations last longer than the synchronous code that uses their frames.
-        if creation == nil { return }
-        let handle = FrameHandle(self)
-        self.handle = handle
-        frame.setHandle(handle)
+        if recipe == nil { return new }
+        let handle = FrameHandle(new.frame, of: new)
+        new.links.pointee.handle = handle
+        new.frame.setHandle(handle)
+        return new
     }
 
     /// Runs the code of the creation.
@@ -60,7 +81,7 @@ final class SuspendedFrame: @unchecked Sendable {
 
     /// Lets the makers of the creation take instances.
     func take(_ values: PreparedValues) {
-        prepared = values
+        links.pointee.prepared = values
         frame.pointee.prepared = .passUnretained(values)
     }
 
@@ -73,6 +94,7 @@ final class SuspendedFrame: @unchecked Sendable {
         _ key: ComponentKey, isMainActor: Bool, isOwnerOnMainActor: Bool? = nil,
         _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws -> Result {
+        let (core, scope) = (links.pointee.core, links.pointee.scope)
         let counter = Readers.enter(core.readers.words)
         defer { core.readers.leave(counter) }
         if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
@@ -90,6 +112,6 @@ final class SuspendedFrame: @unchecked Sendable {
 
     deinit {
         frame.deinitialize(count: 1)
-        frame.deallocate()
+        links.deinitialize(count: 1)
     }
 }

@@ -12,7 +12,9 @@ struct ClosingState {
     private var closers: [Closer] = []
 
     /// The component whose closer runs now.
-    private(set) var running: ComponentDescription?
+    var running: ComponentDescription? { current.value }
+
+    private var current = Boxed<ComponentDescription>()
 
     /// The components whose closers are left, in the order in which they would run.
     var waiting: [ComponentDescription] { closers.reversed().map(\.component) }
@@ -47,7 +49,7 @@ struct ClosingState {
     /// Takes the closer that runs next, that of the instance that was created last. Where there is none, closing has ended.
     mutating func next() -> Closer? {
         let closer = closers.popLast()
-        running = closer?.component
+        current = Boxed(closer?.component)
         if closer == nil { phase = .closed }
         return closer
     }
@@ -55,7 +57,7 @@ struct ClosingState {
     /// Takes the closer that runs next, unless it may suspend: then `nil`, and closing has not ended.
     mutating func nextNow() -> Closer? {
         if let last = closers.last, last.closeNow == nil {
-            running = nil
+            current = Boxed()
             return nil
         }
         return next()

@@ -16,8 +16,7 @@ extension Container: ScopeParent {
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try core.existing(key, as: type, in: nil, isMainActor: Isolation.isMainActor(isolation))
+        try core.existing(type, qualifier, in: nil, isMainActor: Isolation.isMainActor(isolation))
     }
 
     /// Returns an instance that exists: see ``existing(_:qualifier:isolation:)``.

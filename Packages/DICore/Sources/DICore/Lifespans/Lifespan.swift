@@ -17,8 +17,11 @@ package final class Lifespan: @unchecked Sendable {
     /// The container that is alive as long as this, or in which the scope is.
     let core: ContainerCore
 
-    /// The cells of components that live in the scope; `nil` outside of scopes.
-    let storage: CacheStorage?
+    /// The number of scopes around, and this one.
+    let depth: Int
+
+    /// The cells of components that live in the scope, when one was requested.
+    private let cells = Published<CacheStorage>()
 
     /// The life of the scope, for observers; `nil` without observers, and of a container.
     let observed: ObservedLife?
@@ -29,7 +32,7 @@ package final class Lifespan: @unchecked Sendable {
         var closing = ClosingState()
 
         /// The values that the scope was opened with, until it is closed.
-        var values: [ComponentKey: CacheCell] = [:]
+        var values: [(key: ComponentKey, cell: CacheCell)] = []
 
         /// The lifespans inside, in no particular order.
         var inside: [Lifespan] = []
@@ -58,7 +61,7 @@ package final class Lifespan: @unchecked Sendable {
         owner = .container
         owned = nil
         outer = core.parent?.lifespan
-        storage = nil
+        depth = 0
         observed = nil
         // If the container around it is being closed, the closers that this one keeps would never run.
         if let outer, !outer.add(self) { _ = endIfEmpty() }
@@ -67,15 +70,15 @@ package final class Lifespan: @unchecked Sendable {
     /// Returns `nil` if the lifespan around it is not open any more.
     init?(
         of owner: LifespanOwner, inside outer: Lifespan, in core: ContainerCore, owning owned: ComponentKey? = nil,
-        values: [ComponentKey: CacheCell] = [:], observedAs key: @autoclosure () -> ComponentKey
+        values: [ScopeValue] = [], observedAs key: @autoclosure () -> ComponentKey
     ) {
         self.owner = owner
         self.owned = owned
         self.outer = outer
         self.core = core
-        state.values = values
-        storage = owner.scopeName == nil ? nil : CacheStorage()
+        depth = owner == .ownedInstance ? outer.depth : outer.depth + 1
         observed = core.observers.map { ObservedLife($0, of: key(), named: owner.scopeName) }
+        if !values.isEmpty { state.values = values.map { ($0.key, CacheCell(holding: $0.box)) } }
         if !outer.add(self) { return nil }
         observed?.opened()
     }
@@ -97,6 +100,21 @@ package final class Lifespan: @unchecked Sendable {
         return outer?.named(name)
     }
 
+    /// The cells of components that live in the scope, if one was requested.
+    var existingStorage: CacheStorage? { cells.unretained?.takeUnretainedValue() }
+
+    // Safety: the storage stays as long as this.
+    /// The cells of components that live in the scope, for a request in it.
+    var storage: CacheStorage {
+        if let known = existingStorage { return known }
+        let new = CacheStorage()
+        return lock.withLock {
+            if let known = existingStorage { return known }
+            _ = cells.exchange(new)
+            return new
+        }
+    }
+
     // MARK: The lifespans inside
 
     private func add(_ lifespan: Lifespan) -> Bool {
@@ -109,15 +127,22 @@ package final class Lifespan: @unchecked Sendable {
         }
     }
 
+    /// Leaves the lifespan around it. The caller holds the lock.
     private func leave() {
-        guard let outer else { return }
+        guard let outer, let position = state.place?.position else { return }
+        state.place = nil
+        let last = outer.state.inside.removeLast()
+        if position == outer.state.inside.count { return }
+        outer.state.inside[position] = last
+        last.state.place?.position = position
+    }
+
+    /// Leaves the lifespan around it if no closer is left.
+    private func leaveIfClosed() -> Bool {
         lock.withLock {
-            guard let position = state.place?.position else { return }
-            state.place = nil
-            let last = outer.state.inside.removeLast()
-            if position == outer.state.inside.count { return }
-            outer.state.inside[position] = last
-            last.state.place?.position = position
+            guard state.closing.phase == .closed else { return false }
+            leave()
+            return true
         }
     }
 
@@ -140,7 +165,9 @@ package final class Lifespan: @unchecked Sendable {
     package func hasValue(for key: ComponentKey) -> Bool { value(for: key) != nil }
 
     /// Returns the cell of the value that the scope was opened with for a key; `nil` if there is none.
-    func value(for key: ComponentKey) -> CacheCell? { lock.withLock { state.values[key] } }
+    func value(for key: ComponentKey) -> CacheCell? {
+        lock.withLock { state.values.first { $0.key == key }?.cell }
+    }
 
     // MARK: Closers
 
@@ -219,7 +246,7 @@ package final class Lifespan: @unchecked Sendable {
                 }
             }
         }
-        if lock.withLock({ state.closing.phase == .closed }) { finish(with: []) } else { continueClosing() }
+        if leaveIfClosed() { finish(with: []) } else { continueClosing() }
         return failures
     }
 
@@ -230,6 +257,7 @@ package final class Lifespan: @unchecked Sendable {
         let isEmpty = lock.withLock {
             guard state.inside.isEmpty, state.closing.endIfEmpty() else { return false }
             open.store(false, ordering: .releasing)
+            leave()
             return true
         }
         if isEmpty { finish(with: []) }
@@ -238,10 +266,12 @@ package final class Lifespan: @unchecked Sendable {
 
     /// Drops the closers, unless it is closing: the container is released.
     func abandon() {
-        let dropped = lock.withLock { state.closing.phase == .open ? state.closing.takeAll() : nil }
+        let dropped = lock.withLock {
+            leave()
+            return state.closing.phase == .open ? state.closing.takeAll() : nil
+        }
         // Released outside of the lock: a deinitializer is user code.
         withExtendedLifetime(dropped) {}
-        leave()
     }
 
     /// Begins to close, and refuses requests here and inside.
@@ -263,6 +293,7 @@ package final class Lifespan: @unchecked Sendable {
     private func continueClosing() {
         Task {
             let failures = await Self.$closingHere.withValue(Self.closingHere + [self]) { await runClosers() }
+            _ = leaveIfClosed()
             finish(with: failures)
         }
     }
@@ -299,14 +330,14 @@ package final class Lifespan: @unchecked Sendable {
         observers.observe(event)
     }
 
+    /// Ends the closing, after the last closer. It has left the lifespan around it.
     private func finish(with failures: [ClosingError.Failure]) {
-        leave()
         observed?.closed()
-        storage?.clear()
+        existingStorage?.clear()
         if case .container = owner { core.release() }
         let (waiting, values) = lock.withLock {
             state.outcome = failures
-            defer { (state.waiting, state.values) = ([], [:]) }
+            defer { (state.waiting, state.values) = ([], []) }
             return (state.waiting, state.values)
         }
         // Released outside of the lock: a deinitializer is user code.

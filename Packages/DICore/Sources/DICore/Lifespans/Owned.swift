@@ -67,7 +67,7 @@ extension ContainerCore {
     ) throws(ResolutionError) -> Owned<Value> {
         let lifespan = try openOwned(for: key, inside: scope)
         do throws(ResolutionError) {
-            let instance = try resolve(key, as: Value.self, in: lifespan, isMainActor: isMainActor)
+            let instance = try resolve(Value.self, key.qualifier, in: lifespan, isMainActor: isMainActor)
             return Owned(instance, in: lifespan, keeping: kept)
         } catch {
             lifespan.end()

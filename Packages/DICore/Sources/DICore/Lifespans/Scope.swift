@@ -42,8 +42,7 @@ public final class Scope: Resolver, Sendable {
     public func resolve<Value>(
         _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try container.core.resolve(key, as: type, in: lifespan, isMainActor: Isolation.isMainActor(isolation))
+        try container.core.resolve(type, qualifier, in: lifespan, isMainActor: Isolation.isMainActor(isolation))
     }
 
     /// Returns the instance for a type and a qualifier, as a request from no actor: see ``Resolver/resolve(_:qualifier:)``.
@@ -85,8 +84,7 @@ public final class Scope: Resolver, Sendable {
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try container.core.existing(key, as: type, in: lifespan, isMainActor: Isolation.isMainActor(isolation))
+        try container.core.existing(type, qualifier, in: lifespan, isMainActor: Isolation.isMainActor(isolation))
     }
 
     /// Returns an instance that exists: see ``existing(_:qualifier:isolation:)``.

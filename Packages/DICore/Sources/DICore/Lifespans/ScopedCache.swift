@@ -8,14 +8,7 @@ public struct ScopedCache: CacheStrategy {
     public var lifetime: Lifetime { Lifetime(scope: name) }
 
     /// Makes a slot with a cell in each open scope.
-    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(name: name) }
-
-    private struct Slot: CacheSlot {
-        let name: ScopeName
-        let id = CacheStorage.SlotID()
-
-        func cell(in context: borrowing CacheContext) throws -> CacheCell { try context.scope(name).cell(for: id) }
-    }
+    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { ScopedSlot(in: name) }
 }
 
 extension CacheStrategy where Self == ScopedCache {

@@ -84,9 +84,7 @@ final class Entry: Sendable {
         self.traits = traits
         self.binding = binding ?? MainActorBinding(of: needs)
         self.cell = self.binding != .instance && !traits.contains(.observed) && cell?.policy != .weak ? cell : nil
-        needsFrame =
-            self.binding != .none
-            || !traits.isDisjoint(with: [.opaque, .defers, .awaits, .request, .observed, .framed])
+        needsFrame = self.binding != .none || traits.needFrame
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
     }
@@ -97,8 +95,22 @@ final class Entry: Sendable {
     /// Whether it makes its instance of one of the same component or decoration: for a role, or a redirection.
     var isDerived: Bool { record == nil && (origin == nil || origin === needs.first?.origin) }
 
-    /// The instance, if it exists and no observer sees that it is used.
-    var unobservedBox: InstanceBox? { traits.contains(.observed) ? nil : ownCell?.existing }
+    /// Returns the instance for a request from outside, if it exists and no observer sees that it is used.
+    func unobservedBox(in scope: Lifespan? = nil, isMainActor: Bool = true) -> InstanceBox? {
+        traits.contains(.observed) ? nil : existingBox(in: scope, isMainActor: isMainActor)
+    }
+
+    /// Returns the instance of the container or of a scope for a request from outside, if it exists.
+    ///
+    /// - Returns: The instance; `nil` if there is none, if the request must not get it, or if the slot has to be asked.
+    func existingBox(in scope: Lifespan?, isMainActor: Bool) -> InstanceBox? {
+        if binding == .instance, !isMainActor { return nil }
+        if let ownCell { return ownCell.existing }
+        guard let scope, let cell = slot?.existingCell(in: scope),
+            cell.isTied(to: key, isMainActor: binding == .instance)
+        else { return nil }
+        return cell.existing
+    }
 
     /// The component behind a role, a redirection or a decoration.
     var source: ComponentRecord? { record ?? needs.first?.source }
@@ -205,9 +217,8 @@ final class Entry: Sendable {
         guard let slot, let origin, let lifetime = source?.cache?.lifetime, !lifetime.isWeak, !lifetime.isRenewed,
             lifetime.extent == .container || lifetime.extent == .scope
         else { return false }
-        return try frame.reading { frame in
-            try slot.cell(for: key, by: origin, isMainActor: binding == .instance, inside: frame).isReady
-        }
+        let recipe = Recipe(key, by: origin, of: frame.core, in: slot, isMainActor: binding == .instance)
+        return try frame.reading { frame in try recipe.cell(inside: frame).isReady }
     }
 
     /// Throws an error if an instance would keep one that lives shorter.
@@ -304,11 +315,14 @@ final class Entry: Sendable {
         }
     }
 
-    /// Returns an instance, for a request from outside with a frame of its own.
+    /// Returns an instance, for a request from outside, with a frame of its own if it needs one.
     func instance<Value>(
         as type: Value.Type, of generation: Generation, in scope: Lifespan?, from asker: (any Asker)?,
         isMainActor: Bool, isReadOnly: Bool = false
     ) throws -> Value {
+        if scope == nil, !isReadOnly, !traits.needFrame, isMainActor || binding == .none {
+            return try heldMaker(of: type).pointee(ResolutionContext(generation.frame + (isMainActor ? 1 : 0)))
+        }
         var frame = Frame(generation, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly, from: asker)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }

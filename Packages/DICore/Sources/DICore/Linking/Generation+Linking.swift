@@ -183,9 +183,10 @@ extension Generation {
             let checks = checks(of: link.needs, in: decoration, as: key, boundBy: binding, isKept: slot != nil)
             // A request that may suspend asks the slot before it creates anything.
             let isChosen = slot?.chooser != nil && link.needs.contains { $0.traits.contains(.awaits) }
-            let route = component.flatMap {
-                binding == .none && !isChosen ? nil : AsyncRoute($0, nil, in: slot, of: core)
-            }
+            let recipe = Recipe(
+                key, by: decoration, of: core, needing: needs, in: slot, for: decorated.lifetime,
+                isMainActor: isMainActor, isMadeOnMainActor: binding != .none)
+            let route = component == nil || binding == .none && !isChosen ? nil : AsyncRoute(recipe)
             var maker = maker
             if !decorator.closers.isEmpty {
                 maker = Creation.finishing(maker, of: key) { address, context in
@@ -196,15 +197,10 @@ extension Generation {
             maker = Creation.checking(maker, of: key, by: decoration)
             let observation = observation(of: component, as: decoration.description)
             var decorating = observation?.creating(maker, of: key) ?? maker
-            if let slot {
-                decorating = Creation.caching(
-                    decorating, of: key, by: decoration, in: slot, of: core, needing: needs,
-                    for: decorated.lifetime, isMainActor: isMainActor, checking: checks.creation)
+            if slot != nil {
+                decorating = Creation.caching(decorating, as: recipe, checking: checks.creation)
             } else if link.traits.contains(.opaque) || observation != nil || needs.contains(where: \.isDeferred) {
-                decorating = Creation.framing(
-                    decorating, of: key, by: decoration, needing: needs,
-                    isOpaque: link.traits.contains(.opaque), isMainActor: isMainActor,
-                    isMadeOnMainActor: binding != .none)
+                decorating = Creation.framing(decorating, as: recipe, isOpaque: link.traits.contains(.opaque))
             }
             if let observation { decorating = observation.requesting(decorating, of: key) }
             if let route { decorating = Creation.guarding(decorating, of: key, as: route, checking: checks.request) }
@@ -221,7 +217,11 @@ extension Generation {
         let slot = isKept ? source.slot?.derived(by: role) : nil
         var maker = role.convert(source.maker)
         let isMainActor = source.binding == .instance
-        let route = source.source.flatMap { isMainActor ? AsyncRoute($0, nil, in: slot, of: core) : nil }
+        let route = source.source.flatMap { _ in
+            isMainActor
+                ? AsyncRoute(
+                    Recipe(key, by: source.origin, of: core, in: slot, for: source.lifetime, isMainActor: true)) : nil
+        }
         if let cell = slot?.cell {
             maker = Creation.deriving(
                 maker, of: key, in: cell, isMainActor: isMainActor, isObserved: source.traits.contains(.observed))
@@ -259,10 +259,10 @@ extension Generation {
             let slot =
                 hasDecorators || core.isCopy
                 ? core.slot(of: record) { .cell(CacheCell(holding: cell)) } : .cell(cell)
-            entry = givenEntry(of: record, Creation.reading(cell, of: record.key), in: slot)
+            entry = givenEntry(of: record, in: slot)
         case .supplied(let scope):
-            let slot = LinkedSlot.choosing(ChoosingSlot(SuppliedSlot(record: record, name: scope)))
-            entry = givenEntry(of: record, Creation.supplying(record, in: scope), in: slot)
+            let slot = LinkedSlot.choosing(ChoosingSlot(ScopedSlot(in: scope, supplying: record)))
+            entry = givenEntry(of: record, in: slot)
         case .maker(let maker):
             do {
                 entry = try self.entry(of: record, maker)
@@ -367,25 +367,30 @@ extension Generation {
             maker = observation.creating(maker, of: record.key)
             traits.insert(.observed)
         }
-        if let slot {
-            let lifetime = record.cache?.lifetime ?? .uncached
-            if lifetime.isNarrow { traits.insert(.narrow) }
-            maker = Creation.caching(
-                maker, of: record.key, by: record, in: slot, of: core, needing: needs, for: lifetime,
-                isMainActor: isMainActor, checking: checks.creation)
-        } else if !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred) {
-            maker = Creation.framing(
-                maker, of: record.key, by: record, needing: needs, isOpaque: traits.contains(.opaque),
-                isMainActor: isMainActor, isMadeOnMainActor: binding != .none)
+        let lifetime = record.cache?.lifetime ?? .uncached
+        if lifetime.isNarrow { traits.insert(.narrow) }
+        let isFramed =
+            !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred)
+        var recipe: Recipe?
+        if slot != nil || isFramed || binding != .none {
+            let new = Recipe(
+                record.key, by: record, of: core, needing: needs, in: slot, for: lifetime, isMainActor: isMainActor,
+                isMadeOnMainActor: binding != .none)
+            recipe = new
+            if slot != nil {
+                maker = Creation.caching(maker, as: new, checking: checks.creation)
+            } else if isFramed {
+                maker = Creation.framing(maker, as: new, isOpaque: traits.contains(.opaque))
+            }
         }
         let depth = needs.reduce(0) { max($0, $1.depth + 1) }
         if slot == nil, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
             maker = Creation.checkingStack(maker, of: record.key)
         }
         if let observation { maker = observation.requesting(maker, of: record.key) }
-        let route =
-            binding != .none || make != nil
-            ? AsyncRoute(record, make, in: slot, of: core, make.flatMap { _ in observation }) : nil
+        let route = recipe.flatMap {
+            binding != .none || make != nil ? AsyncRoute($0, make, make.flatMap { _ in observation }) : nil
+        }
         if let route { maker = Creation.guarding(maker, of: record.key, as: route, checking: checks.request) }
         return Entry(
             record.key, maker, of: core, record, in: slot, needs: needs, others: others,
@@ -401,16 +406,21 @@ extension Generation {
         let observation = observation(of: record)
         let observers = core.defaults?.observers ?? []
         let finishing = make.map { make in Creation.finishing(make, of: record, observers) }
-        let route = AsyncRoute(record, finishing, in: slot, of: core, observation)
+        let lifetime = record.cache?.lifetime ?? .uncached
+        let recipe = Recipe(
+            record.key, by: record, of: core, needing: found.needs, in: slot, for: lifetime,
+            isMainActor: record.isolation == .mainActor)
+        let route = AsyncRoute(recipe, finishing, observation)
         var traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
-        if route.lifetime.isNarrow { traits.insert(.narrow) }
+        if lifetime.isNarrow { traits.insert(.narrow) }
         return Entry(
-            record.key, Creation.taking(record.key, as: route), of: core, record, in: slot, needs: found.needs,
+            record.key, Creation.taking(route), of: core, record, in: slot, needs: found.needs,
             others: found.others, traits: traits, route: route, binding: MainActorBinding.none)
     }
 
     /// Returns the entry of a component that the container does not create.
-    private func givenEntry(of record: ComponentRecord, _ maker: Maker<Void>, in slot: LinkedSlot) -> Entry {
+    private func givenEntry(of record: ComponentRecord, in slot: LinkedSlot) -> Entry {
+        let maker = Creation.reading(Recipe(record.key, by: record, of: core, in: slot))
         let traits: Traits = record.suppliedIn == nil ? [] : .narrow
         guard let observation = observation(of: record) else {
             return Entry(record.key, maker, of: core, record, in: slot, traits: traits)
@@ -470,7 +480,8 @@ extension Generation {
         let slot = core.slot(of: record) {
             LinkedSlot(cache.makeSlot(for: record.description()))
         }
-        try slot.cell?.tie(to: record.key, isMainActor: record.isolation == .mainActor, by: record)
+        try slot.cell?.tie(
+            to: record.key, isMainActor: record.isolation == .mainActor, of: record.description())
         return slot
     }
 

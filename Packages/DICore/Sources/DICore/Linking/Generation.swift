@@ -30,7 +30,7 @@ package final class Generation: @unchecked Sendable {
     @usableFromInline
     let table = IdentityTable()
 
-    /// The frame of requests that need none of their own.
+    /// The frame of requests that need none of their own, and behind it that of such requests from the main actor.
     @usableFromInline
     let frame: UnsafeMutablePointer<Frame>
 
@@ -56,16 +56,17 @@ package final class Generation: @unchecked Sendable {
     init(_ registry: Registry, inside base: Generation? = nil, of core: ContainerCore) {
         self.registry = registry
         features = registry.features.union(base?.features ?? [])
-        frame = .allocate(capacity: 1)
+        frame = .allocate(capacity: 2)
         self.base = base
         layer = base.map { $0.layer + 1 } ?? 0
         self.core = core
         // All properties are set.
-        frame.initialize(to: Frame(self, isMainActor: false))
+        frame.initialize(to: Frame(self))
+        (frame + 1).initialize(to: Frame(self, isMainActor: true))
     }
 
     deinit {
-        frame.deinitialize(count: 1)
+        frame.deinitialize(count: 2)
         frame.deallocate()
         entriesInside = [:]
         // The last one first: an entry that is released last would release a chain of any length, in as many calls.

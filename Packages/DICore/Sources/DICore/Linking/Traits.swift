@@ -25,4 +25,7 @@ struct Traits: OptionSet, Sendable {
 
     /// The instance, or one that it needs, is bound to the main actor.
     static let mainActor = Traits(rawValue: 8)
+
+    /// Whether each request needs a frame of its own, or looks at other instances first.
+    var needFrame: Bool { !isDisjoint(with: [.opaque, .defers, .awaits, .request, .observed, .framed]) }
 }

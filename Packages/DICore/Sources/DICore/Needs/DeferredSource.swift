@@ -32,7 +32,7 @@ struct DeferredSource<Value>: Sendable {
 
     func resolve(isOnMainActor: Bool) throws(ResolutionError) -> Value {
         if let converted { return try converted(isOnMainActor) }
-        return try handle.resolve(key, as: Value.self, isOnMainActor: isOnMainActor)
+        return try handle.resolve(Value.self, key.qualifier, isOnMainActor: isOnMainActor)
     }
 
     /// Returns the value of a cell, which is resolved if it is not there.
@@ -40,7 +40,7 @@ struct DeferredSource<Value>: Sendable {
         while true {
             var isOwnAttempt = false
             do throws(ResolutionError) {
-                return try handle.obtain(cell, for: key, by: LazyUse(key, for: handle)) { () throws(ResolutionError) in
+                return try handle.obtain(cell, for: key) { () throws(ResolutionError) in
                     isOwnAttempt = true
                     return InstanceBox.holding(try resolve(isOnMainActor: isOnMainActor))
                 }.value(as: Value.self)
@@ -60,7 +60,7 @@ struct DeferredSource<Value>: Sendable {
 
     /// Returns the value of a cell, after creations that may suspend if it is not there.
     func resolveOnceAsynchronously(in cell: CacheCell) async throws(ResolutionError) -> Value where Value: Sendable {
-        try await handle.obtainAsynchronously(cell, for: key, by: LazyUse(key, for: handle)) {
+        try await handle.obtainAsynchronously(cell, for: key) {
             () async throws(ResolutionError) in
             .holding(try await resolveAsynchronously())
         }.value(as: Value.self)
@@ -79,22 +79,5 @@ struct DeferredSource<Value>: Sendable {
         DeferredSource<Converted>(
             key, handle: handle,
             later: { () async throws(ResolutionError) in convert(try await resolveAsynchronously()) })
-    }
-}
-
-/// The first use of a lazy dependency.
-final class LazyUse: CreationOrigin {
-    private let key: ComponentKey
-    let requester: Requester
-
-    init(_ key: ComponentKey, for owner: FrameHandle) {
-        self.key = key
-        requester = owner.requester
-    }
-
-    var isStep: Bool { false }
-
-    func description(as key: ComponentKey) -> ComponentDescription {
-        ComponentDescription(of: key)
     }
 }

@@ -5,6 +5,8 @@ struct Boxed<Value: Sendable>: Sendable {
     /// None or one element. An array copies itself when one of several owners changes it.
     private var storage: [Value] = []
 
+    init(_ value: Value? = nil) { if let value { storage = [value] } }
+
     /// The value; `nil` if there is none.
     var value: Value? { storage.first }
 

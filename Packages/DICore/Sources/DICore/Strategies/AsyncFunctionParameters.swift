@@ -29,7 +29,7 @@ public struct AsyncFunctionParameters: ~Copyable {
         let maker = try body(&parameters)
         try parameters.base.checkNeeds()
         // The links hold values, so their makers use no frame.
-        let frame = SuspendedFrame(ContainerCore(), inside: nil, for: nil)
+        let frame = SuspendedFrame.make(ContainerCore(), inside: nil)
         defer { frame.end() }
         return try await maker(ResolutionContext(frame.frame))
     }

@@ -95,7 +95,7 @@ struct InstanceReader {
 
         func state(of decoration: DecorationReader.Item) -> ComponentSnapshot.State {
             switch self {
-            case .cell(let cell): cell.derived(by: decoration.path).map(Self.state) ?? .notCreated
+            case .cell(let cell): cell.existingDerivation(by: decoration.path).map(Self.state) ?? .notCreated
             case .none(let state): state
             }
         }

@@ -187,6 +187,23 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(journal.entries == ["true"])
     }
 
+    @MainActor @Test func anExistingInstanceOfTheMainActorIsReadThereOnly() async throws {
+        let container = Container { MainActorComponent(Window.self) { Window(1) }.cached(.scope("scene")) }
+        let scope = try container.openScope("scene")
+        let window = try scope.mainActor.resolve(Window.self)
+        #expect(errorsElsewhere(in: scope) == [.isolation, .isolation])
+        #expect(try scope.mainActor.existing(Window.self) === window)
+        try await scope.close()
+    }
+
+    /// Returns the errors of requests that come from no actor.
+    private func errorsElsewhere(in scope: Scope) -> [ResolutionError.Code?] {
+        [
+            #expect(throws: ResolutionError.self) { _ = try scope.resolve(Window.self) }?.code,
+            #expect(throws: ResolutionError.self) { _ = try scope.existing(Window.self) }?.code,
+        ]
+    }
+
     // MARK: Nested scopes
 
     @Test func innerScopesReachOuterOnes() throws {

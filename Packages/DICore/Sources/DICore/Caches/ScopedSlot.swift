@@ -1,0 +1,26 @@
+/// The slot of a component whose instances live in open scopes with a name.
+final class ScopedSlot: CacheSlot {
+    private let name: ScopeName
+
+    /// The component whose instance the code that opens a scope supplies; `nil` if requests create the instances.
+    private let supplied: ComponentRecord?
+    private let id = CacheStorage.SlotID()
+
+    init(in name: ScopeName, supplying record: ComponentRecord? = nil) {
+        self.name = name
+        supplied = record
+    }
+
+    /// Returns the cell in a scope, or in one around that; `nil` if there is none.
+    func existingCell(in scope: Lifespan) -> CacheCell? {
+        guard let scope = scope.named(name) else { return nil }
+        return supplied.map { scope.value(for: $0.key) } ?? scope.existingStorage?.existingCell(for: id)
+    }
+
+    func cell(in context: borrowing CacheContext) throws -> CacheCell {
+        guard let supplied else { return try context.scope(name).cell(for: id) }
+        if let cell = try context.lifespan(of: name).value(for: supplied.key) { return cell }
+        // The component was registered when the scope was open.
+        throw ResolutionError(.scopeMisuse, key: supplied.key, .notSupplied([supplied.description()], in: name))
+    }
+}

@@ -1,0 +1,170 @@
+extension UnsafeMutablePointer<Frame> {
+    // Safety: a request keeps its generation while it reads, and its frames lie on the stack until their calls have returned.
+
+    var core: ContainerCore { pointee.core.takeUnretainedValue() }
+
+    var generation: Generation? { pointee.generation?.takeUnretainedValue() }
+
+    var scope: Lifespan? { pointee.scope?.takeUnretainedValue() }
+
+    var prepared: PreparedValues? { pointee.prepared?.takeUnretainedValue() }
+
+    /// The lifespan that closes the instances that are created here.
+    var lifespan: Lifespan { scope ?? core.lifespan }
+
+    // MARK: Scopes
+
+    /// Returns the open scope with a name.
+    ///
+    /// - Parameter recipe: The component that lives in the scope.
+    /// - Throws: ``ResolutionError/Code/noScope``.
+    func scope(_ name: ScopeName, of recipe: Recipe) throws(ResolutionError) -> Lifespan {
+        if let scope = scope?.named(name) { return scope }
+        let open = scope.map { sequence(first: $0, next: \.outer).compactMap(\.owner.scopeName) } ?? []
+        throw ResolutionError(
+            .noScope, key: recipe.key, .noScope(name, recipe.description, open: open, hiddenBy: owner(hiding: name)))
+    }
+
+    /// Whether a scope was opened with a value for a component.
+    func isGiven(_ record: ComponentRecord, in name: ScopeName) -> Bool {
+        scope?.named(name)?.value(for: record.key) != nil
+    }
+
+    /// Returns the component whose creation does not see a scope that its requester sees; `nil` if there is none.
+    private func owner(hiding name: ScopeName) -> ComponentDescription? {
+        var next = self
+        while let outer = next.pointee.outer {
+            if outer.scope?.named(name) != nil { return next.pointee.recipe?.description }
+            next = outer
+        }
+        return nil
+    }
+
+    // MARK: Slots
+
+    /// The cell that the slot of a recipe has chosen for the creation in this frame, or for an instance that was created before.
+    func choice(for recipe: Recipe) -> CacheCell? {
+        guard let chooser = recipe.slot?.chooser else { return nil }
+        if let chosen = pointee.chosen, pointee.recipe?.slot?.chooser === chooser { return chosen }
+        return prepared?.choice(for: recipe)
+    }
+
+    /// Whether the cell of a recipe is that of the creation in this frame, or of the request around it.
+    func inheritsChoice(for recipe: Recipe) -> Bool {
+        guard let chooser = recipe.slot?.chooser else { return false }
+        return pointee.chosen != nil && pointee.recipe?.slot?.chooser === chooser
+            || prepared?.inheritsChoice(for: recipe) == true
+    }
+
+    /// The storage of the top-level resolve.
+    var resolveStorage: CacheStorage {
+        let owner: AnyObject = scope ?? core
+        var frame = self
+        while let outer = frame.pointee.outer { frame = outer }
+        if let behalf = frame.pointee.behalf?.takeUnretainedValue(), let storage = behalf.resolveStorage(of: owner) {
+            return storage
+        }
+        return frame.core.lock.withLock { frame.ownStorage(of: owner) }
+    }
+
+    /// The storage of the resolve whose outermost frame this is. The caller holds the lock of the container.
+    func ownStorage(of owner: AnyObject) -> CacheStorage {
+        // Safety: `end` releases them.
+        let storages = pointee.storages ?? Unmanaged.passRetained(Frame.ResolveStorages())
+        pointee.storages = storages
+        return storages.takeUnretainedValue().storage(of: owner)
+    }
+
+    // MARK: Handles
+
+    /// The handle of this request or creation, for objects that outlive it.
+    var handle: FrameHandle {
+        if let known = pointee.ownHandle ?? pointee.sharedHandle { return known.takeUnretainedValue() }
+        let handle = FrameHandle(self)
+        pointee.ownHandle = .passRetained(handle)
+        return handle
+    }
+
+    /// Lends the handle of a component to a request of the component, because an object that it requests belongs to its creation.
+    func lend(_ handle: FrameHandle) { pointee.sharedHandle = .passUnretained(handle) }
+
+    /// Sets the handle of a frame that several threads may use at once.
+    func setHandle(_ handle: FrameHandle) {
+        pointee.ownHandle = .passRetained(handle)
+        pointee.sharedHandle = .passUnretained(handle)
+    }
+
+    /// Ends the request or creation. From now on its handle asks the container.
+    func end() {
+        pointee.ownHandle.take()?.takeRetainedValue().end()
+        pointee.storages.take()?.release()
+    }
+
+    // MARK: Frames inside
+
+    /// Runs a creation in a frame inside of this one.
+    ///
+    /// - Parameters:
+    ///   - recipe: What is created.
+    ///   - cell: The cell that the instance goes into; `nil` without a cache.
+    ///   - chosen: The cell that the slot has chosen; `nil` if it does not choose.
+    ///   - generation: The generation of the container that the instance belongs to.
+    ///   - scope: The scope that the instance belongs to.
+    func creating<Result>(
+        _ recipe: Recipe, into cell: CacheCell?, chosen: CacheCell?, of generation: Generation, in scope: Lifespan?,
+        _ body: (borrowing ResolutionContext) throws -> Result
+    ) throws -> Result {
+        var frame = Frame(
+            generation, inside: self, in: scope, isMainActor: recipe.isMadeOnMainActor && pointee.isMainActor,
+            creating: recipe, into: cell, chosen: chosen)
+        defer { withExtendedLifetime((recipe, cell, chosen, generation, scope)) {} }
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            defer { frame.end() }
+            let former = Frame.creating.current
+            Frame.creating.current = UnsafeMutableRawPointer(frame)
+            defer { Frame.creating.current = former }
+            return try body(ResolutionContext(frame))
+        }
+    }
+
+    /// Calls a closure with the frame of a request inside of this one that only reads.
+    func reading<Result>(_ body: (UnsafeMutablePointer<Frame>) throws -> Result) throws -> Result {
+        guard let generation else { preconditionFailure("a creation that may suspend reads in frames of its own") }
+        var frame = Frame(generation, inside: self, in: scope, isMainActor: false, isReadOnly: true)
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            defer { frame.end() }
+            return try body(frame)
+        }
+    }
+
+    /// Returns the need of the creation around this request that answers a key, so that the component gets the instance that was
+    /// created for it before.
+    ///
+    /// - Parameters:
+    ///   - asker: The component that asks; `nil` outside of any.
+    ///   - generation: The generation that links the key.
+    ///   - link: Links the key.
+    func need(
+        for key: ComponentKey, from asker: (any Asker)?, in generation: () throws(ResolutionError) -> Generation,
+        _ link: () throws(ResolutionError) -> Entry
+    ) throws(ResolutionError) -> Entry? {
+        var next: UnsafeMutablePointer<Frame>? = self
+        while let frame = next, frame.pointee.recipe == nil { next = frame.pointee.outer }
+        guard let needs = next?.pointee.recipe?.needs, !needs.isEmpty else { return nil }
+        if let need = needs.first(where: { $0.key == key }) { return need }
+        // A form, such as an optional value. If the container has changed, it may link other instances than those that were created before.
+        func isOfNeeds(_ entry: Entry) -> Bool { entry.needs.allSatisfy { own in needs.contains { $0 === own } } }
+        let entry = try link()
+        if entry.origin != nil { return nil }
+        if isOfNeeds(entry) { return entry }
+        guard let form = key.type as? any DependencyForm.Type else { return nil }
+        let held = try generation().entry(of: form, as: key, over: needs, from: asker?.requester ?? .outside)
+        return isOfNeeds(held) ? held : nil
+    }
+
+    /// Whether a request creates an instance itself, because the creation that it has waited for has failed in a closed container.
+    /// This container shares the instance, and is open.
+    func beginsAgain(after error: any Error) -> Bool {
+        (error as? ResolutionError)?.code == .closed && scope?.isOpen != false && !core.isRefusing
+    }
+}

@@ -1,0 +1,58 @@
+extension ContainerCore {
+    /// Opens a scope.
+    func openScope(
+        _ name: ScopeName, inside outer: Lifespan, values: [ScopeValue]
+    ) throws(ResolutionError) -> Lifespan {
+        // Made for errors and observers only.
+        var key: ComponentKey { ComponentKey(Scope.self, named: name.text) }
+        do throws(ResolutionError) {
+            if !outer.isOpen { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
+            if outer.named(name) != nil {
+                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil, by: nil))
+            }
+            if outer.depth >= Self.deepest {
+                throw ResolutionError(.scopeMisuse, key: key, .overLimit(.scopes, Self.deepest))
+            }
+            try check(values, in: name, inside: outer, as: key)
+            let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: values, observedAs: key)
+            guard let lifespan else { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
+            return lifespan
+        } catch {
+            throw error.code == .closed ? told(error, as: key, in: outer) : error
+        }
+    }
+
+    /// Checks the values that a scope is opened with, and its place.
+    ///
+    /// - Parameters:
+    ///   - outer: The lifespan around the scope.
+    ///   - key: The key of the scope, for errors.
+    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if the scopes that must be around it are not, if values are missing, or
+    ///   if no component takes them.
+    private func check(
+        _ values: [ScopeValue], in name: ScopeName, inside outer: Lifespan, as key: @autoclosure () -> ComponentKey
+    ) throws(ResolutionError) {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        let generation = try generation(for: ComponentKey(Scope.self))
+        // Most scopes have no rules, and no values.
+        if values.isEmpty, name.outer.isEmpty, defaults == nil, !generation.features.contains(.scopes) { return }
+        for (around, source) in generation.scopes(around: name) where outer.named(around) == nil {
+            throw ResolutionError(
+                .scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: source?.description()))
+        }
+        let supplied = generation.supplied(in: name)
+        var keys: Set<ComponentKey> = []
+        for value in values where !keys.insert(value.key).inserted {
+            throw ResolutionError(.scopeMisuse, key: value.key, .valueTwice(in: name))
+        }
+        let missing = supplied.filter { $0.isRequired && !keys.contains($0.component.key) }.map(\.component)
+        if let first = missing.first {
+            throw ResolutionError(.scopeMisuse, key: first.key, .notSupplied(missing, in: name))
+        }
+        for value in values where !supplied.contains(where: { $0.component.key == value.key }) {
+            throw ResolutionError(
+                .scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied.map(\.component)))
+        }
+    }
+}
