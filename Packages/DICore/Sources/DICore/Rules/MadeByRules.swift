@@ -1,5 +1,8 @@
 /// The components and redirections that rules have made for requests. The first one for a request counts.
 struct MadeByRules: Sendable {
+    var components = Table<ComponentRecord>()
+    var redirections = Table<RedirectionRecord>()
+
     /// A request to a rule.
     struct Request: Hashable {
         private let rule: ObjectIdentifier
@@ -17,41 +20,26 @@ struct MadeByRules: Sendable {
         }
     }
 
-    private var components: [Request: ComponentRecord] = [:]
-    private var redirections: [Request: RedirectionRecord] = [:]
+    /// The components, or the redirections.
+    struct Table<Made: Sendable>: Sendable {
+        private var known: [Request: Made] = [:]
 
-    /// All components, in the order in which they were made.
-    private(set) var all: [ComponentRecord] = []
+        /// All of them, in the order in which they were made.
+        private(set) var all: [Made] = []
 
-    /// All redirections, in the order in which they were made.
-    private(set) var allRedirections: [RedirectionRecord] = []
+        subscript(request: Request) -> Made? { known[request] }
 
-    /// The components for a key, in no particular order.
-    func components(for key: ComponentKey) -> [ComponentRecord] {
-        components.filter { $0.key.key == key }.map(\.value)
-    }
+        /// Returns those for a key, in no particular order.
+        func made(for key: ComponentKey) -> [Made] { known.filter { $0.key.key == key }.map(\.value) }
 
-    subscript(request: Request) -> ComponentRecord? { components[request] }
-
-    subscript(to request: Request) -> RedirectionRecord? { redirections[request] }
-
-    /// Adds a component, unless there is one.
-    ///
-    /// - Returns: The component that is there.
-    mutating func add(_ new: ComponentRecord, for request: Request) -> ComponentRecord {
-        if let known = components[request] { return known }
-        components[request] = new
-        all.append(new)
-        return new
-    }
-
-    /// Adds a redirection, unless there is one.
-    ///
-    /// - Returns: The redirection that is there.
-    mutating func add(_ new: RedirectionRecord, for request: Request) -> RedirectionRecord {
-        if let known = redirections[request] { return known }
-        redirections[request] = new
-        allRedirections.append(new)
-        return new
+        /// Adds one, unless there is one for the request.
+        ///
+        /// - Returns: The one that is there.
+        mutating func add(_ new: Made, for request: Request) -> Made {
+            if let known = known[request] { return known }
+            known[request] = new
+            all.append(new)
+            return new
+        }
     }
 }
