@@ -25,7 +25,7 @@ struct Frame: ~Copyable {
 
     // Safety: the request or creation of the frame keeps the object.
     /// The generation that answers; `nil` if the creation may suspend, so that each request in it takes the current one.
-    let generation: Unmanaged<Generation>?
+    var generation: Unmanaged<Generation>?
 
     // Safety: the request or creation of the frame keeps the object.
     /// The instances that were created for this request before, because their creations may suspend.

@@ -6,6 +6,9 @@
 package final class Generation: @unchecked Sendable {
     // Safety: the lock of the core guards changes of the entries and of the table, and reading the entries.
 
+    // The first property: see `frame`. Safety: written by the initializer only.
+    @exclusivity(unchecked) private var ownFrame: Frame
+
     package let registry: Registry
 
     /// The generation of the container around this one.
@@ -30,10 +33,6 @@ package final class Generation: @unchecked Sendable {
     @usableFromInline
     let table = IdentityTable()
 
-    /// The frame of requests that need none of their own.
-    @usableFromInline
-    let frame: UnsafeMutablePointer<Frame>
-
     /// All entries that were linked, each after its needs.
     @exclusivity(unchecked) private var entries: [Entry] = []
 
@@ -56,17 +55,15 @@ package final class Generation: @unchecked Sendable {
     init(_ registry: Registry, inside base: Generation? = nil, of core: ContainerCore) {
         self.registry = registry
         features = registry.features.union(base?.features ?? [])
-        frame = .allocate(capacity: 1)
+        ownFrame = Frame(
+            core, inside: nil, around: nil, for: nil, in: nil, from: nil, creating: nil, as: nil)
         self.base = base
         layer = base.map { $0.layer + 1 } ?? 0
         self.core = core
-        // All properties are set.
-        frame.initialize(to: Frame(self, isMainActor: false))
+        ownFrame.generation = .passUnretained(self)
     }
 
     deinit {
-        frame.deinitialize(count: 1)
-        frame.deallocate()
         entriesInside = [:]
         // The last one first: an entry that is released last would release a chain of any length, in as many calls.
         while entries.popLast() != nil {}
@@ -79,6 +76,15 @@ package final class Generation: @unchecked Sendable {
     package func distinguished(_ requester: @autoclosure () -> Requester) -> Requester {
         if !distinguishesRequesters { return .outside }
         return features.contains(.contextualRules) ? requester() : Requester(modules: requester().modules)
+    }
+
+    // Safety: the frame is the first property of an object, after a header of two words.
+    /// The frame of requests that need none of their own.
+    @inlinable
+    @inline(__always)
+    var frame: UnsafeMutablePointer<Frame> {
+        let object = Unmanaged.passUnretained(self).toOpaque()
+        return (object + 2 * MemoryLayout<UInt>.size).assumingMemoryBound(to: Frame.self)
     }
 
     // MARK: The table
@@ -149,33 +155,27 @@ package final class Generation: @unchecked Sendable {
     /// Stores the entry of a key. Of two threads that link a key, the first one wins.
     func publish(_ entry: Entry, for key: ComponentKey, from requester: Requester) -> Entry {
         lock.withLock {
-            if !requester.isOutside {
-                let inside = InsideKey(key: key, requester: requester)
-                if let first = entriesInside[inside] { return first }
-                entries.append(entry)
-                entriesInside[inside] = entry
-                return entry
-            }
-            if let first = inTable(key) { return first }
-            insert(entry, as: key.identity)
+            if requester.isOutside { return insert(entry, as: key.identity, unless: inTable(key)) }
+            let inside = InsideKey(key: key, requester: requester)
+            if let first = entriesInside[inside] { return first }
+            entries.append(entry)
+            entriesInside[inside] = entry
             return entry
         }
     }
 
     /// Stores the entry of a component. Of two threads that link it, the first one wins.
     func publish(_ entry: Entry, for record: ComponentRecord) -> Entry {
-        lock.withLock {
-            if let first = linked(record) { return first }
-            insert(entry, as: Self.identity(of: record))
-            return entry
-        }
+        lock.withLock { insert(entry, as: Self.identity(of: record), unless: linked(record)) }
     }
 
-    private func insert(_ entry: Entry, as identity: UInt) {
+    private func insert(_ entry: Entry, as identity: UInt, unless first: Entry?) -> Entry {
+        if let first { return first }
         if entries.isEmpty { entries.reserveCapacity(8) }
         entries.append(entry)
         // Safety: `entries` keeps all entries of the table.
         table.insert(UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque()), for: identity)
+        return entry
     }
 
     // MARK: Errors
