@@ -78,7 +78,7 @@ extension Component where Origin == ComponentOrigin.Made {
         fileID: String = #fileID, line: Int = #line
     ) {
         let factory = factory()
-        self.init(type, strategy: MakerStrategy(Maker { _ in try factory() }), fileID: fileID, line: line)
+        self.init(type, fileID: fileID, line: line) { (_: ()) in try factory() }
     }
 }
 

@@ -91,13 +91,12 @@ extension Registry {
     /// Makes the registry of a list.
     convenience init(policy: DuplicatePolicy, _ defaults: ContainerDefaults?, _ list: consuming ComponentList) {
         self.init(policy: policy, defaults)
-        var records: [ComponentRecord] = []
+        var records: [(record: ComponentRecord, installation: Installation?)] = []
         records.reserveCapacity(list.count)
         install(
             ModuleContents.read(list) { item in
-                if case .component(var record) = item.item {
-                    ComponentRecord.install(&record, by: item.installation)
-                    records.append(record)
+                if case .component(let record) = item.item {
+                    records.append((record, item.installation))
                 } else {
                     _ = install(item)
                 }

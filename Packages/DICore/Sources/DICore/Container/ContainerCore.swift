@@ -239,13 +239,8 @@ final class ContainerCore: @unchecked Sendable {
         return Generation(state.registry, inside: copies, of: self)
     }
 
-    /// The components that rules have made, in the order in which they were made.
-    var madeByRules: [ComponentRecord] { lock.withLock { state.madeByRules.read { $0.components } ?? [] } }
-
-    /// The redirections that rules have made, in the order in which they were made.
-    var redirectionsMadeByRules: [RedirectionRecord] {
-        lock.withLock { state.madeByRules.read { $0.redirections } ?? [] }
-    }
+    /// The components and redirections that rules have made for requests.
+    var madeByRules: MadeByRules { lock.withLock { state.madeByRules.value } ?? MadeByRules() }
 
     /// Whether the container was made as a copy of another one.
     var isCopy: Bool { !copied.isEmpty }
@@ -327,18 +322,18 @@ final class ContainerCore: @unchecked Sendable {
     /// Returns the component or the redirection that a rule has made for a request.
     ///
     /// - Parameter make: Makes it, if there is none. It is code of the user, so it runs outside of the lock.
-    func made<Record: AnyObject & Sendable>(for request: MadeByRules.Request, make: () -> Record) -> Record {
-        if let known = lock.withLock({ state.madeByRules.read { $0[request] as? Record } ?? nil }) { return known }
+    func made<Made>(
+        for request: MadeByRules.Request, in table: WritableKeyPath<MadeByRules, MadeByRules.Table<Made>>,
+        make: () -> Made
+    ) -> Made {
+        if let known = madeByRules[keyPath: table][request] { return known }
         let new = make()
-        return lock.withLock { state.madeByRules.change(from: MadeByRules()) { $0.add(new, for: request) } }
+        return lock.withLock {
+            state.madeByRules.change(from: MadeByRules()) { $0[keyPath: table].add(new, for: request) }
+        }
     }
 
     // MARK: Changes
-
-    /// Returns the components that rules have made for a key.
-    func components(madeFor key: ComponentKey) -> [ComponentRecord] {
-        lock.withLock { state.madeByRules.read { $0.components(for: key) } ?? [] }
-    }
 
     /// Replaces the components that claim the key of one, but those that a rule restricts to some receivers.
     func put(_ record: ComponentRecord) {
@@ -351,7 +346,7 @@ final class ContainerCore: @unchecked Sendable {
     func clear(_ key: ComponentKey? = nil) {
         func found(in generation: Generation) -> [ComponentRecord] {
             if let key { return generation.components(answering: key) + generation.ruledComponents(claiming: key) }
-            return generation.registry.records + madeByRules
+            return generation.registry.records + madeByRules.components.all
         }
         // Closers may still read the instances of a container that is closing.
         let records = (try? reading(found)) ?? found(in: inspected)
@@ -387,7 +382,8 @@ final class ContainerCore: @unchecked Sendable {
                 let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
                 if let retired { replaced.append(retired) }
             }
-            release(made.isEmpty ? change.gone : change.gone + (made.read { $0.components } ?? []), &replaced)
+            change.gone += made.value?.components.all ?? []
+            release(change.gone, &replaced)
         }
         for object in replaced { readers.retire(object) }
         withExtendedLifetime((change, cleared, former, made)) {}

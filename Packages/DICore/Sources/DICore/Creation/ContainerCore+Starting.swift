@@ -32,7 +32,10 @@ extension ContainerCore {
         of record: ComponentRecord, _ keys: [ComponentKey], inside frame: UnsafeMutablePointer<Frame>?
     ) throws(ResolutionError) -> [Entry] {
         let generation = try generation(for: record.key, inside: frame)
-        var entries = [try LinkSession(generation).entry(of: record, since: generation.owner(of: record))]
+        let entry = try generation.linking { session throws(ResolutionError) in
+            try session.entry(of: record, since: generation.owner(of: record))
+        }
+        var entries = [entry]
         for key in keys { entries.append(try generation.entry(for: key)) }
         return entries
     }

@@ -25,7 +25,7 @@ struct Frame: ~Copyable {
 
     // Safety: see above.
     /// The generation that answers; `nil` if the creation may suspend, so that each request in it takes the current one.
-    let generation: Unmanaged<Generation>?
+    var generation: Unmanaged<Generation>?
 
     /// The instances that were created for this request before, because their creations may suspend.
     var prepared: Unmanaged<PreparedValues>?

@@ -208,11 +208,11 @@ final class FrameHandle: @unchecked Sendable {
         try request(role.key, inside: current, isOnMainActor: isOnMainActor) { frame in
             if isOnMainActor == isMainActor { frame.lend(self) }
             let generation = try core.generation(for: role.key, inside: frame)
-            let (session, owner) = (
-                LinkSession(generation, from: asker?.requester ?? .outside), generation.owner(of: record)
-            )
-            let component = try session.entry(of: record, since: owner)
-            let entry = try generation.element(component, as: role, since: owner, in: session)
+            let owner = generation.owner(of: record)
+            let entry = try generation.linking(from: asker?.requester ?? .outside) { session throws(ResolutionError) in
+                let component = try session.entry(of: record, since: owner)
+                return try generation.element(component, as: role, since: owner, in: session)
+            }
             frame.pointee.prepared = nil
             if entry.traits.contains(.awaits) { try entry.checkAwaited(inside: frame) }
             return try entry.instance(as: type, in: ResolutionContext(frame))

@@ -3,7 +3,8 @@ extension Generation {
     /// The components that rules of this container have made, in the order in which they were made.
     package var madeByRules: [ComponentRecord] {
         let rules = registry.rules
-        return rules.isEmpty ? [] : core.madeByRules.filter { record in rules.contains { $0 === record.rule } }
+        if rules.isEmpty { return [] }
+        return core.madeByRules.components.all.filter { record in rules.contains { $0 === record.rule } }
     }
 
     /// The redirections of this container, with those that its rules have made.
@@ -11,7 +12,7 @@ extension Generation {
         let rules = registry.rules
         if rules.isEmpty { return registry.redirections }
         return registry.redirections
-            + core.redirectionsMadeByRules.filter { record in rules.contains { $0 === record.rule } }
+            + core.madeByRules.redirections.all.filter { record in rules.contains { $0 === record.rule } }
     }
 
     /// Returns the generation of the container that has the instances of a component for this one: the innermost one that has an

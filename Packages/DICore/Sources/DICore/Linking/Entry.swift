@@ -24,19 +24,26 @@ final class Entry: Sendable {
     /// The place of the instances; `nil` without a cache.
     let slot: LinkedSlot?
 
-    /// The cell of the instance, if it is always the same one.
-    let ownCell: CacheCell?
-
     /// The way in which a request that may suspend creates an instance; `nil` if it makes one as others do.
     let route: AsyncRoute?
     let key: ComponentKey
 
-    /// The component that the entry creates instances of; `nil` for a role, a redirection or a decorator, whose only need
-    /// is the entry behind it.
-    let record: ComponentRecord?
+    /// How the instances come to be.
+    enum Kind: Sendable {
+        /// A component makes or has them.
+        case component(ComponentRecord)
 
-    /// The component or the decoration that errors name; `nil` for a value.
-    let origin: (any CreationOrigin)?
+        /// A decorator makes them of those of the first need.
+        case decoration(Decoration)
+
+        /// They are those of the first need: for a role, or a redirection.
+        case derived
+
+        /// They are values, such as those of dependency forms.
+        case value
+    }
+
+    private let kind: Kind
 
     /// The entries that the maker uses.
     let needs: [Entry]
@@ -53,26 +60,22 @@ final class Entry: Sendable {
     let depth: Int
 
     init(
-        _ key: ComponentKey, _ maker: Maker<Void>, of core: ContainerCore? = nil, _ record: ComponentRecord? = nil,
-        by origin: (any CreationOrigin)? = nil, in slot: LinkedSlot? = nil,
-        needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [], route: AsyncRoute? = nil,
-        binding: MainActorBinding? = nil
+        _ key: ComponentKey, _ maker: Maker<Void>, of core: ContainerCore? = nil, _ kind: Kind = .value,
+        in slot: LinkedSlot? = nil, needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [],
+        route: AsyncRoute? = nil, binding: MainActorBinding? = nil
     ) {
         self.key = key
         self.maker = maker
         self.core = core
-        self.record = record
-        self.origin = record ?? origin
+        self.kind = kind
         self.slot = slot
-        let cell = slot?.cell
-        ownCell = cell
         self.route = route
         self.needs = needs
         self.others = others
         var traits = traits
         var mask = KeyMask(key)
         // If a component is replaced for one of its keys, it loses the others too.
-        if let record, !record.isPlain { mask.formUnion(record.mask) }
+        if case .component(let record) = kind, !record.isPlain { mask.formUnion(record.mask) }
         var depth = 0
         for need in needs {
             mask.formUnion(need.mask)
@@ -80,6 +83,7 @@ final class Entry: Sendable {
             depth = max(depth, need.depth + 1)
         }
         for other in others { mask.formUnion(KeyMask(other)) }
+        let cell = slot?.cell
         if slot != nil, cell == nil { traits.insert(.request) }
         self.traits = traits
         self.binding = binding ?? MainActorBinding(of: needs)
@@ -89,11 +93,31 @@ final class Entry: Sendable {
         self.depth = depth
     }
 
+    /// The cell of the instance, if it is always the same one.
+    var ownCell: CacheCell? { slot?.cell }
+
+    /// The component that the entry creates instances of; `nil` for a role, a redirection or a decorator, whose only need
+    /// is the entry behind it.
+    var record: ComponentRecord? { if case .component(let record) = kind { record } else { nil } }
+
+    /// The component or the decoration that errors name; `nil` for a value.
+    var origin: (any CreationOrigin)? {
+        switch kind {
+        case .component(let record): record
+        case .decoration(let decoration): decoration
+        case .derived: needs[0].origin
+        case .value: nil
+        }
+    }
+
     /// Whether it makes values that resolve later, such as a `Lazy`, or forms of such values.
     var isDeferred: Bool { record == nil && traits.contains(.defers) && needs.allSatisfy(\.isDeferred) }
 
     /// Whether it makes its instance of one of the same component or decoration: for a role, or a redirection.
-    var isDerived: Bool { record == nil && (origin == nil || origin === needs.first?.origin) }
+    var isDerived: Bool {
+        if case .derived = kind { return true }
+        return origin == nil
+    }
 
     /// Returns the instance for a request from outside, if it exists and no observer sees that it is used.
     func unobservedBox(in scope: Lifespan? = nil, isMainActor: Bool = true) -> InstanceBox? {
@@ -123,7 +147,7 @@ final class Entry: Sendable {
 
     /// Whether a decorator was applied on the way from the component.
     func isDecorated(by decorator: DecoratorRecord) -> Bool {
-        if (origin as? Decoration)?.record === decorator { return true }
+        if case .decoration(let decoration) = kind, decoration.record === decorator { return true }
         return record == nil && needs.first?.isDecorated(by: decorator) == true
     }
 
@@ -155,24 +179,13 @@ final class Entry: Sendable {
     ///
     /// - Parameter frame: The frame of the request.
     func checkAwaited(inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
-        var seen: Set<ObjectIdentifier> = []
-        // Each entry with the steps to it.
-        var open: [(entry: Entry, path: [ResolutionError.Step])] = [(self, [])]
-        while let (entry, path) = open.popLast() {
-            guard entry.traits.contains(.awaits), seen.insert(ObjectIdentifier(entry)).inserted else { continue }
-            let steps = path + (entry.isDerived ? [] : entry.step.map { [$0] } ?? [])
-            do {
-                if try entry.isReady(for: frame) { continue }
-            } catch {
-                let error = ResolutionError.wrapping(error, key: entry.key)
-                throw steps.reversed().reduce(error) { $0.through($1) }
+        try Self.search([self]) { entry throws(ResolutionError) in
+            guard entry.traits.contains(.awaits) else { return [] }
+            do { if try entry.isReady(for: frame) { return [] } } catch { throw .wrapping(error, key: entry.key) }
+            if let record = entry.record, record.isAsynchronous {
+                throw ResolutionError(.asynchronous, key: entry.key, .asynchronous(record.description()))
             }
-            if entry.record?.isAsynchronous == true {
-                let error = ResolutionError(
-                    .asynchronous, key: entry.key, .asynchronous(entry.record?.description() ?? description))
-                throw steps.reversed().reduce(error) { $0.through($1) }
-            }
-            open += entry.needs(for: frame).reversed().map { ($0, steps) }
+            return entry.needs(for: frame)
         }
     }
 
@@ -189,20 +202,36 @@ final class Entry: Sendable {
     static func checkMainActor(
         of needs: [Entry], inside frame: UnsafeMutablePointer<Frame>
     ) throws(ResolutionError) {
+        try search(needs) { entry throws(ResolutionError) in
+            guard entry.binding == .instance || entry.binding == .creation && (try? entry.isReady(for: frame)) != true
+            else { return [] }
+            if !entry.isDerived, entry.description.isolation == .mainActor {
+                throw mainActorError(for: entry.description)
+            }
+            return entry.needs(for: frame)
+        }
+    }
+
+    /// Calls a closure with entries and those below them, each once. Its error gets the steps to the entry.
+    ///
+    /// - Parameter check: Returns the entries to look at after an entry.
+    private static func search(
+        _ first: [Entry], _ check: (Entry) throws(ResolutionError) -> [Entry]
+    ) throws(ResolutionError) {
         var seen: Set<ObjectIdentifier> = []
         // Each entry with the steps to it.
-        var open: [(entry: Entry, path: [ResolutionError.Step])] = needs.reversed().map { ($0, []) }
+        var open: [(entry: Entry, path: [ResolutionError.Step])] = first.reversed().map { ($0, []) }
         while let (entry, path) = open.popLast() {
-            guard
-                entry.binding == .instance
-                    || entry.binding == .creation && (try? entry.isReady(for: frame)) != true,
-                seen.insert(ObjectIdentifier(entry)).inserted
-            else { continue }
-            let steps = path + (entry.isDerived ? [] : entry.step.map { [$0] } ?? [])
-            if !entry.isDerived, entry.description.isolation == .mainActor {
-                throw steps.reversed().reduce(Self.mainActorError(for: entry.description)) { $0.through($1) }
+            if !seen.insert(ObjectIdentifier(entry)).inserted { continue }
+            var steps: [ResolutionError.Step] { path + (entry.isDerived ? [] : entry.step.map { [$0] } ?? []) }
+            do throws(ResolutionError) {
+                let next = try check(entry)
+                if next.isEmpty { continue }
+                let own = steps
+                open += next.reversed().map { ($0, own) }
+            } catch {
+                throw steps.reversed().reduce(error) { $0.through($1) }
             }
-            open += entry.needs(for: frame).reversed().map { ($0, steps) }
         }
     }
 
@@ -258,11 +287,6 @@ final class Entry: Sendable {
             Maker<Value> { [self] context in try instance(as: type, in: context) }.erased
         }
         return _openExistential(key.liveType, do: maker)
-    }
-
-    /// Returns an error of a need, with the step for the component or the decoration. Roles have no step of their own.
-    func passedFromNeed(_ error: any Error) -> any Error {
-        record == nil && !(origin is Decoration) ? error : passed(error)
     }
 
     /// The step on the chain of an error; `nil` if it is none.

@@ -56,7 +56,7 @@ extension Generation {
         if !hasRules { return [] }
         return sequence(first: self, next: \.base).flatMap { owner in
             (owner.registry[key]?.claims ?? []).map(\.record).filter { $0.rule != nil }
-                + owner.core.components(madeFor: key)
+                + owner.core.madeByRules.components.made(for: key)
         }
     }
 

@@ -9,7 +9,7 @@ extension Generation {
         let requester = distinguished(requester())
         if let known = linked(key, from: requester) { return known }
         if base?.base != nil { linkFurtherOut(key, from: requester) }
-        return try LinkSession(self, from: requester).entry(for: key)
+        return try link(key, from: requester)
     }
 
     /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds the entry of
@@ -19,7 +19,7 @@ extension Generation {
             .prefix { $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil }
         for generation in inner.dropFirst().reversed() {
             // The request finds the error again.
-            guard (try? LinkSession(generation, from: requester).entry(for: key)) != nil else { return }
+            guard (try? generation.link(key, from: requester)) != nil else { return }
         }
     }
 
@@ -28,7 +28,9 @@ extension Generation {
     func entry(
         of form: any DependencyForm.Type, as key: ComponentKey, over held: [Entry], from requester: Requester
     ) throws(ResolutionError) -> Entry {
-        try entry(of: form, as: key, in: LinkSession(self, from: requester, holding: held))
+        try linking(from: requester, holding: held) { session throws(ResolutionError) in
+            try entry(of: form, as: key, in: session)
+        }
     }
 
     /// Returns the entry of a key, for the subject that is being linked.
@@ -80,8 +82,7 @@ extension Generation {
                 } else {
                     _ = try session.link(redirection.target)
                 }
-                return Entry.unused.maker
-            } makeEntry: { _, found in
+            } makeEntry: { (_: Void, found) in
                 derived(found.needs[0], as: key, by: redirection.role)
             }
         case .duplicate(let records):
@@ -99,7 +100,7 @@ extension Generation {
             var provider = try self.entry(of: other.record, since: owner, in: session)
             if let role = other.conversion { provider = derived(provider, as: key, by: role) }
             let maker = Creation.supplying(entry.maker, of: record, in: scope, as: key, or: provider.maker)
-            entry = Entry(key, maker, of: core, by: entry.origin, needs: [entry, provider])
+            entry = Entry(key, maker, of: core, .derived, needs: [entry, provider])
         }
         return try decorated(entry, as: key, since: owner, in: session)
     }
@@ -205,7 +206,7 @@ extension Generation {
             if let observation { decorating = observation.requesting(decorating, of: key) }
             if let route { decorating = Creation.guarding(decorating, of: key, as: route, checking: checks.request) }
             return Entry(
-                key, decorating, of: core, by: decoration, in: slot, needs: link.needs, others: link.others,
+                key, decorating, of: core, .decoration(decoration), in: slot, needs: link.needs, others: link.others,
                 traits: isMainActor ? link.traits.union(.mainActor) : link.traits, route: route, binding: binding)
         }
     }
@@ -227,7 +228,7 @@ extension Generation {
                 maker, of: key, in: cell, isMainActor: isMainActor, isObserved: source.traits.contains(.observed))
         }
         if let route { maker = Creation.guarding(maker, of: key, as: route) { try source.checkMainActor(inside: $0) } }
-        return Entry(key, maker, of: core, by: source.origin, in: slot, needs: [source], route: route)
+        return Entry(key, maker, of: core, .derived, in: slot, needs: [source], route: route)
     }
 
     /// Returns the entry of a component that is registered here or further out. It is that of the container further out, with
@@ -239,7 +240,7 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         if owner !== self, let base,
             let inherited = try inherited({ () throws(ResolutionError) in
-                try LinkSession(base).entry(of: record, since: owner)
+                try base.linking { session throws(ResolutionError) in try session.entry(of: record, since: owner) }
             }), !reachesChange(inherited, for: session.requester)
         {
             return inherited
@@ -270,31 +271,16 @@ extension Generation {
                 throw error.through(ResolutionError.Step(record.description()))
             }
         case .function(let needs, let body):
-            entry = try linking(record, in: session) { try Linker(session).linkFunction(needs: needs, body) }
+            entry = try linking(record, in: session) { try Linker($0).linkFunction(needs: needs, body) }
         case .strategy(let strategy):
-            func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
-                try strategy.link(Linker(session)).erased
-            }
-            entry = try linking(record, by: strategy, in: session) {
-                try session.linking { try link(strategy) }
-            }
+            entry = try linking(record, by: strategy, in: session) { try strategy.maker(in: $0) }
         case .mainActor(let strategy):
-            func link<Output>(_ strategy: some MainActorStrategy<Output>) throws -> Maker<Void> {
-                try strategy.link(Linker(session)).unbound.erased
-            }
-            entry = try linking(record, by: strategy, in: session) {
-                try session.linking { try link(strategy) }
-            }
+            entry = try linking(record, by: strategy, in: session) { try strategy.maker(in: $0) }
         case .asynchronous(let strategy):
-            func link<Output>(_ strategy: some AsyncStrategy<Output>) throws -> AsyncRoute.Make {
-                try strategy.link(AsyncLinker(session)).boxing
-            }
-            var make: AsyncRoute.Make?
-            entry = try session.entry(of: .component(record), by: strategy) { _ in
-                make = try session.linking { try link(strategy) }
-                return Entry.unused.maker
-            } makeEntry: { _, found in
-                try asynchronousEntry(of: record, make, found)
+            entry = try session.entry(of: .component(record), by: strategy) {
+                try strategy.maker(in: $0)
+            } makeEntry: {
+                try asynchronousEntry(of: record, $0, $1)
             }
         }
         return isKept ? publish(entry, for: record) : entry
@@ -302,13 +288,13 @@ extension Generation {
 
     private func linking(
         _ record: ComponentRecord, by strategy: (any ComponentStrategy)? = nil, in session: LinkSession,
-        _ link: () throws -> Maker<Void>
+        _ link: (LinkSession) throws -> Maker<Void>
     ) throws(ResolutionError) -> Entry {
-        try session.entry(of: .component(record), by: strategy) { _ in
+        try session.entry(of: .component(record), by: strategy) { session in
             if record.hasImpossiblePause {
                 throw ResolutionError(.asynchronous, key: record.key, .cannotPause(record.description()))
             }
-            return try link()
+            return try link(session)
         } makeEntry: { maker, found in
             try checkNeeds(of: found, in: record.description())
             return try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
@@ -393,19 +379,18 @@ extension Generation {
         }
         if let route { maker = Creation.guarding(maker, of: record.key, as: route, checking: checks.request) }
         return Entry(
-            record.key, maker, of: core, record, in: slot, needs: needs, others: others,
+            record.key, maker, of: core, .component(record), in: slot, needs: needs, others: others,
             traits: isMainActor ? traits.union(.mainActor) : traits, route: route, binding: binding)
     }
 
     /// Returns the entry of a component whose creations may suspend.
     private func asynchronousEntry(
-        of record: ComponentRecord, _ make: AsyncRoute.Make?, _ found: LinkSession.Link
+        of record: ComponentRecord, _ make: @escaping AsyncRoute.Make, _ found: LinkSession.Link
     ) throws(ResolutionError) -> Entry {
         try checkNeeds(of: found, in: record.description())
         let slot = try slot(of: record)
         let observation = observation(of: record)
-        let observers = core.defaults?.observers ?? []
-        let finishing = make.map { make in Creation.finishing(make, of: record, observers) }
+        let finishing = Creation.finishing(make, of: record, core.defaults?.observers ?? [])
         let lifetime = record.cache?.lifetime ?? .uncached
         let recipe = Recipe(
             record.key, by: record, of: core, needing: found.needs, in: slot, for: lifetime,
@@ -414,8 +399,8 @@ extension Generation {
         var traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
         if lifetime.isNarrow { traits.insert(.narrow) }
         return Entry(
-            record.key, Creation.taking(route), of: core, record, in: slot, needs: found.needs,
-            others: found.others, traits: traits, route: route, binding: MainActorBinding.none)
+            record.key, Creation.taking(route), of: core, .component(record), in: slot,
+            needs: found.needs, others: found.others, traits: traits, route: route, binding: MainActorBinding.none)
     }
 
     /// Returns the entry of a component that the container does not create.
@@ -423,10 +408,10 @@ extension Generation {
         let maker = Creation.reading(Recipe(record.key, by: record, of: core, in: slot))
         let traits: Traits = record.suppliedIn == nil ? [] : .narrow
         guard let observation = observation(of: record) else {
-            return Entry(record.key, maker, of: core, record, in: slot, traits: traits)
+            return Entry(record.key, maker, of: core, .component(record), in: slot, traits: traits)
         }
         return Entry(
-            record.key, observation.requesting(maker, of: record.key), of: core, record, in: slot,
+            record.key, observation.requesting(maker, of: record.key), of: core, .component(record), in: slot,
             traits: traits.union(.observed))
     }
 
@@ -444,7 +429,7 @@ extension Generation {
         let maker = Observation(own, of: record, in: outer)
             .requesting(inherited.maker, of: inherited.key, as: .inherited)
         return Entry(
-            inherited.key, maker, of: core, by: inherited.origin, in: inherited.slot, needs: [inherited],
+            inherited.key, maker, of: core, .derived, in: inherited.slot, needs: [inherited],
             traits: .observed)
     }
 
@@ -464,12 +449,9 @@ extension Generation {
             let strategy = form.strategy(qualifier: key.qualifier)
             return (strategy, strategy is LinkingStrategy<Form>)
         }
-        func link<Output>(_ strategy: some InjectionStrategy<Output>) throws -> Maker<Void> {
-            try strategy.link(Linker(session)).erased
-        }
         let (strategy, linksAll) = strategy(of: form)
-        return try session.entry(of: .key(key, for: session.requester), by: linksAll ? nil : strategy) { _ in
-            try link(strategy)
+        return try session.entry(of: .key(key, for: session.requester), by: linksAll ? nil : strategy) { session in
+            try strategy.maker(in: session)
         } makeEntry: { maker, found in
             Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
         }
@@ -477,11 +459,8 @@ extension Generation {
 
     private func slot(of record: ComponentRecord) throws(ResolutionError) -> LinkedSlot? {
         guard let cache = record.cache else { return nil }
-        let slot = core.slot(of: record) {
-            LinkedSlot(cache.makeSlot(for: record.description()))
-        }
-        try slot.cell?.tie(
-            to: record.key, isMainActor: record.isolation == .mainActor, of: record.description())
+        let slot = core.slot(of: record) { LinkedSlot(cache.makeSlot(for: record.description())) }
+        try slot.cell?.tie(to: record.key, isMainActor: record.isolation == .mainActor, of: record.description())
         return slot
     }
 
@@ -511,9 +490,12 @@ extension Generation {
         var seen: Set<ObjectIdentifier> = []
         var open = [(entry, requester)]
         while let (next, requester) = open.popLast() {
-            guard next.mask.meets(mask) else { continue }
-            let leadsOn = !next.needs.isEmpty || !next.others.isEmpty
-            if leadsOn, !seen.insert(ObjectIdentifier(next)).inserted { continue }
+            // The first one is met again only behind another one.
+            if next !== entry, !next.needs.isEmpty || !next.others.isEmpty,
+                !seen.insert(ObjectIdentifier(next)).inserted
+            {
+                continue
+            }
             if next.traits.contains(.opaque), !registry.isEmpty { return true }
             if changes(next.key, for: requester)
                 || registry.decorators.contains(where: { $0.decorates(next.source, as: next.key) })
@@ -524,20 +506,20 @@ extension Generation {
             {
                 return true
             }
-            let own = next.record.map { distinguished($0.requester) } ?? requester
+            let own = distinguished(next.record?.requester ?? requester)
             for other in next.others {
                 if changes(other, for: own) || registry.decorators.contains(where: { $0.mayDecorate(other) }) {
                     return true
                 }
                 guard next.traits.contains(.defers), let base else { continue }
                 if let entry = try? base.entry(for: other, from: own) {
-                    open.append((entry, own))
+                    if entry.mask.meets(mask) { open.append((entry, own)) }
                 } else if base.contains(other, from: own) {
                     // It fails there, and perhaps not here.
                     return true
                 }
             }
-            for need in next.needs { open.append((need, own)) }
+            for need in next.needs where need.mask.meets(mask) { open.append((need, own)) }
         }
         return false
     }
@@ -552,4 +534,18 @@ extension Generation {
         if answer?.owner === self || registry.contributes(to: key) { return true }
         return hasOpenRules && answer?.answer.object !== inherited
     }
+}
+
+// Links without the types of the instances.
+
+extension InjectionStrategy {
+    fileprivate func maker(in session: LinkSession) throws -> Maker<Void> { try link(Linker(session)).erased }
+}
+
+extension MainActorStrategy {
+    fileprivate func maker(in session: LinkSession) throws -> Maker<Void> { try link(Linker(session)).unbound.erased }
+}
+
+extension AsyncStrategy {
+    fileprivate func maker(in session: LinkSession) throws -> AsyncRoute.Make { try link(AsyncLinker(session)).boxing }
 }

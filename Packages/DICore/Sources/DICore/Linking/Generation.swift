@@ -150,33 +150,27 @@ package final class Generation: @unchecked Sendable {
     /// Stores the entry of a key. Of two threads that link a key, the first one wins.
     func publish(_ entry: Entry, for key: ComponentKey, from requester: Requester) -> Entry {
         lock.withLock {
-            if !requester.isOutside {
-                let inside = InsideKey(key: key, requester: requester)
-                if let first = entriesInside[inside] { return first }
-                entries.append(entry)
-                entriesInside[inside] = entry
-                return entry
-            }
-            if let first = inTable(key) { return first }
-            insert(entry, as: key.identity)
+            if requester.isOutside { return insert(entry, as: key.identity, unless: inTable(key)) }
+            let inside = InsideKey(key: key, requester: requester)
+            if let first = entriesInside[inside] { return first }
+            entries.append(entry)
+            entriesInside[inside] = entry
             return entry
         }
     }
 
     /// Stores the entry of a component. Of two threads that link it, the first one wins.
     func publish(_ entry: Entry, for record: ComponentRecord) -> Entry {
-        lock.withLock {
-            if let first = linked(record) { return first }
-            insert(entry, as: Self.identity(of: record))
-            return entry
-        }
+        lock.withLock { insert(entry, as: Self.identity(of: record), unless: linked(record)) }
     }
 
-    private func insert(_ entry: Entry, as identity: UInt) {
+    private func insert(_ entry: Entry, as identity: UInt, unless first: Entry?) -> Entry {
+        if let first { return first }
         if entries.isEmpty { entries.reserveCapacity(8) }
         entries.append(entry)
         // Safety: `entries` keeps all entries of the table.
         table.insert(UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque()), for: identity)
+        return entry
     }
 
     // MARK: Errors

@@ -10,7 +10,7 @@ enum MainActorBinding: Comparable, Sendable {
     case instance
 
     /// The strictest binding of needs.
-    init(of needs: [Entry]) { self = needs.lazy.map(\.binding).max() ?? .none }
+    init(of needs: [Entry]) { self = needs.reduce(.none) { max($0, $1.binding) } }
 
     /// The binding of a component or a decoration.
     ///

@@ -14,5 +14,5 @@ package struct Requester: Hashable, Sendable {
     var isOutside: Bool { receiver == nil && modules.isEmpty }
 
     /// A request from outside of any component.
-    package static let outside = Requester()
+    package static var outside: Requester { Requester() }
 }

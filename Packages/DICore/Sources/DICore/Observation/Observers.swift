@@ -28,19 +28,16 @@ struct Observers: Sendable {
     }
 
     /// An observer that the calling thread calls, and those that call that one.
-    private final class Call: Sendable {
+    private struct Call {
         let member: Member
-        let outer: Call?
 
-        init(_ member: Member, inside outer: Call?) {
-            self.member = member
-            self.outer = outer
-        }
+        // Safety: it lies on the stack of a call around this one.
+        let outer: UnsafeMutablePointer<Call>?
 
-        func isOf(_ member: Member) -> Bool { self.member === member || outer?.isOf(member) == true }
+        func isOf(_ member: Member) -> Bool { self.member === member || outer?.pointee.isOf(member) == true }
     }
 
-    private static let call = ThreadReference<Call>()
+    private static let call = ThreadPointer()
 
     /// Asks the observers whether a component may be used.
     ///
@@ -52,9 +49,12 @@ struct Observers: Sendable {
 
     private func forEach<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
         for member in members {
-            let outer = Self.call.object
-            if outer?.isOf(member) == true { continue }
-            try Self.call.with(Call(member, inside: outer)) { () throws(Failure) in try body(member.observer) }
+            let outer = Self.call.current?.assumingMemoryBound(to: Call.self)
+            if outer?.pointee.isOf(member) == true { continue }
+            var own = Call(member: member, outer: outer)
+            try withUnsafeMutablePointer(to: &own) { own throws(Failure) in
+                try Self.call.with(own) { () throws(Failure) in try body(member.observer) }
+            }
         }
     }
 }

@@ -22,4 +22,14 @@ struct ThreadPointer: Sendable {
         get { pthread_getspecific(key) }
         nonmutating set { pthread_setspecific(key, newValue) }
     }
+
+    /// Calls a closure with a pointer as that of the calling thread.
+    func with<Result, Failure: Error>(
+        _ pointer: UnsafeMutableRawPointer, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let former = current
+        current = pointer
+        defer { current = former }
+        return try body()
+    }
 }

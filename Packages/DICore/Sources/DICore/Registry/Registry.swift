@@ -114,17 +114,19 @@ package final class Registry: @unchecked Sendable {
     var isEmpty: Bool { parts.mask.isEmpty }
 
     /// Whether a contribution here concerns a key.
-    func contributes(to key: ComponentKey) -> Bool { self[key]?.contributions.isEmpty == false }
+    func contributes(to key: ComponentKey) -> Bool { parts.changes[key]?.contributions.isEmpty == false }
 
     // MARK: Changes
 
-    /// Adds the components of a list, and their keys to the block as far as that takes them.
-    func fill(with records: inout [ComponentRecord]) {
+    /// Adds the components of a list with the modules and rules that install them, and their keys to the block as far as that
+    /// takes them.
+    func fill(with records: inout [(record: ComponentRecord, installation: Installation?)]) {
         let isFirst = parts.block.isEmpty && parts.changes.count == 0
         if isFirst { parts.block.reserve(records.count) }
         for position in records.indices {
-            ComponentRecord.own(&records[position])
-            let record = records[position]
+            ComponentRecord.own(&records[position].record)
+            ComponentRecord.install(&records[position].record, by: records[position].installation)
+            let record = records[position].record
             note(record)
             if isFirst, record.rank == .explicit, record.contributions.isEmpty {
                 record.forEachClaim { key, role in
@@ -254,12 +256,13 @@ package final class Registry: @unchecked Sendable {
         return found.values.sorted { $0.number < $1.number }
     }
 
-    /// Replaces the components that claim a key by one.
+    /// Replaces the components that claim a key by one, which is registered nowhere else.
     ///
     /// - Parameter kept: Components and redirections that stay.
     func replace(_ key: ComponentKey, by record: ComponentRecord, keeping kept: [AnyObject]) -> Change {
         var change = remove(key, keeping: kept)
-        change.merge(add(record))
+        note(record)
+        change.merge(add(noted: record))
         return change
     }
 

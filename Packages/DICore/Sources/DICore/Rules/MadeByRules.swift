@@ -1,38 +1,45 @@
-/// The components and redirections that rules have made for keys.
+/// The components and redirections that rules have made for requests. The first one for a request counts.
 struct MadeByRules: Sendable {
-    /// A rule is asked once for each of these.
+    var components = Table<ComponentRecord>()
+    var redirections = Table<RedirectionRecord>()
+
+    /// A request to a rule.
     struct Request: Hashable {
-        let rule: ObjectIdentifier
-        let key: ComponentKey
+        private let rule: ObjectIdentifier
+        fileprivate let key: ComponentKey
+        private let receiver: ComponentKey?
 
-        /// The receiver, if the rule makes a difference between receivers.
-        let receiver: ComponentKey?
+        /// The target of a redirection; `nil` for a component.
+        private let target: ComponentKey?
 
-        /// The target of a redirection.
-        var target: ComponentKey?
+        init(rule: RuleRecord, key: ComponentKey, receiver: ComponentKey?, target: ComponentKey? = nil) {
+            self.rule = ObjectIdentifier(rule)
+            self.key = key
+            self.receiver = receiver
+            self.target = target
+        }
     }
 
-    private var all: [(request: Request, made: any AnyObject & Sendable)] = []
-    private var positions: [Request: Int] = [:]
+    /// The components, or the redirections.
+    struct Table<Made: Sendable>: Sendable {
+        private var known: [Request: Made] = [:]
 
-    /// The components, in the order in which they were made.
-    var components: [ComponentRecord] { all.compactMap { $0.made as? ComponentRecord } }
+        /// All of them, in the order in which they were made.
+        private(set) var all: [Made] = []
 
-    /// The redirections, in the order in which they were made.
-    var redirections: [RedirectionRecord] { all.compactMap { $0.made as? RedirectionRecord } }
+        subscript(request: Request) -> Made? { known[request] }
 
-    /// Returns the components for a key.
-    func components(for key: ComponentKey) -> [ComponentRecord] {
-        all.compactMap { $0.request.key == key ? $0.made as? ComponentRecord : nil }
-    }
+        /// Returns those for a key, in no particular order.
+        func made(for key: ComponentKey) -> [Made] { known.filter { $0.key.key == key }.map(\.value) }
 
-    subscript(request: Request) -> (any AnyObject & Sendable)? { positions[request].map { all[$0].made } }
-
-    /// Adds what a rule has made, unless another thread was faster.
-    mutating func add<Record: AnyObject & Sendable>(_ new: Record, for request: Request) -> Record {
-        if let known = self[request] as? Record { return known }
-        positions[request] = all.count
-        all.append((request, new))
-        return new
+        /// Adds one, unless there is one for the request.
+        ///
+        /// - Returns: The one that is there.
+        mutating func add(_ new: Made, for request: Request) -> Made {
+            if let known = known[request] { return known }
+            known[request] = new
+            all.append(new)
+            return new
+        }
     }
 }

@@ -35,7 +35,8 @@ struct RuleSearch: Sendable {
             guard case .component(let record, _)? = own(of: [rule], for: target, in: owner) else { return nil }
             return .redirection(redirection(by: rule, role, to: target, own: record, in: owner))
         case .component(let make):
-            let record = owner.core.made(for: request(of: rule)) {
+            let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver(of: rule))
+            let record = owner.core.made(for: request, in: \.components) {
                 var record = make(key.qualifier)
                 ComponentRecord.install(&record, by: rule.inside)
                 return record
@@ -107,16 +108,13 @@ struct RuleSearch: Sendable {
     }
 
     /// Returns the redirection that a rule answers with, which is the same for each request.
-    private func request(of rule: RuleRecord, _ target: ComponentKey? = nil) -> MadeByRules.Request {
-        MadeByRules.Request(rule: ObjectIdentifier(rule), key: key, receiver: receiver(of: rule), target: target)
-    }
-
     @inline(never)
     private func redirection(
         by rule: RuleRecord, _ role: (ComponentKey) -> ComponentRole, to target: ComponentKey,
         own: ComponentRecord? = nil, in owner: Generation
     ) -> RedirectionRecord {
-        owner.core.made(for: request(of: rule, target)) {
+        let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver(of: rule), target: target)
+        return owner.core.made(for: request, in: \.redirections) {
             RedirectionRecord(from: role(key), to: target, place: rule.place, by: rule.inside, own: own)
         }
     }

@@ -208,6 +208,18 @@ private struct Busy: InjectionStrategy {
         }
     }
 
+    @Test func functionThatResolvesItsOwnComponentWhileLinking() throws {
+        let container = Kept<Container>()
+        let function = FunctionStrategy<Whole> { _ in
+            _ = try container.value?.resolve(Whole.self)
+            return Maker { _ in Whole() }
+        }
+        container.value = Container { Component(Whole.self, function: function) }
+        let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Whole.self) }
+        #expect(error.code == .cycle)
+        container.value = nil
+    }
+
     @Test func strategyThatResolvesItsOwnComponentWhileLinking() throws {
         let container = Kept<Container>()
         container.value = Container {

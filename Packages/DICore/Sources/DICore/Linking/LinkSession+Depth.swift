@@ -1,0 +1,107 @@
+// The linking of long chains.
+extension LinkSession {
+    /// The number of subjects that are linked inside one another on the stack.
+    private static let deepest = 100
+
+    /// The work that a request has given up.
+    struct GivenUp {
+        /// The keys that wait until another one is linked, each with its requester, and the number of the
+        /// subjects before it on the path.
+        private var waiting: [(key: ComponentKey, requester: Requester, start: Int)] = []
+
+        /// The subjects, each of which needs the next.
+        private(set) var path: [Subject] = []
+
+        /// The places of the subjects on the path.
+        private var places: [Subject: Int] = [:]
+
+        /// The subjects that were being linked when the last key was found to be too deep.
+        var last: [Subject] = []
+
+        /// Notes that a key waits, with the subjects that were being linked for it.
+        ///
+        /// - Throws: An error if one of these is on the path, so that it needs itself.
+        mutating func add(_ key: ComponentKey, for requester: Requester) throws(ResolutionError) {
+            waiting.append((key, requester, path.count))
+            for subject in last {
+                if let start = places[subject] {
+                    throw LinkSession.thrown(LinkSession.cycle(path[start...], of: subject), through: path[...])
+                }
+                places[subject] = path.count
+                path.append(subject)
+            }
+        }
+
+        /// Returns the last key that waits, because the key that it has waited for is linked; `nil` if none waits.
+        mutating func next() -> (key: ComponentKey, requester: Requester)? {
+            guard let (key, requester, start) = waiting.popLast() else { return nil }
+            for subject in path[start...] { places[subject] = nil }
+            path.removeSubrange(start...)
+            return (key, requester)
+        }
+    }
+
+    /// Returns the entry of a key, for the requester.
+    ///
+    /// - Complexity: O(*n*²) in the length of a chain beyond 100 components.
+    func entry(for key: ComponentKey) throws(ResolutionError) -> Entry {
+        var next = key
+        while true {
+            do throws(ResolutionError) {
+                let entry = try generation.entry(for: next, in: self)
+                guard let last = request.pointee.givenUp?.next() else { return entry }
+                (next, request.pointee.first) = last
+            } catch {
+                // Taken out, so that the arrays have one owner.
+                guard var all = request.pointee.givenUp.take() else { throw error }
+                guard case .linkFirst = error.fact else { throw Self.thrown(error, through: all.path[...]) }
+                try all.add(next, for: request.pointee.first)
+                (next, request.pointee.first) = (error.key, asking(after: all.last))
+                request.pointee.givenUp = all
+            }
+        }
+    }
+
+    /// Returns the entry of a component, for a request from outside of any.
+    func entry(of record: ComponentRecord, since owner: Generation) throws(ResolutionError) -> Entry {
+        while true {
+            do throws(ResolutionError) {
+                return try generation.entry(of: record, since: owner, in: self)
+            } catch {
+                guard case .linkFirst = error.fact else { throw error }
+                let requester = asking(after: request.pointee.givenUp.take()?.last ?? [])
+                _ = try generation.link(error.key, from: requester)
+            }
+        }
+    }
+
+    /// Returns the component that asks for a key while subjects are linked.
+    private func asking(after subjects: [Subject]) -> Requester {
+        subjects.last.map { generation.distinguished($0.requester) } ?? .outside
+    }
+
+    /// Throws an error if the next subject would be one too many, or if little of the stack is left.
+    func checkDepth(before key: ComponentKey) throws(ResolutionError) {
+        let isReached = StackLimit.isReached
+        if depth < Self.deepest, !isReached { return }
+        if depth == 0, isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
+        if request.pointee.givenUp == nil { request.pointee.givenUp = GivenUp() }
+        request.pointee.givenUp?.last = path(depth)
+        throw ResolutionError(.tooDeep, key: key, .linkFirst)
+    }
+
+    /// Returns the error for subjects of which each needs the next, and the last needs the first.
+    static func cycle(_ subjects: ArraySlice<Subject>, of subject: Subject) -> ResolutionError {
+        // Forms and redirections are members if there are no others. Otherwise, the first component is needed again.
+        guard let first = subjects.firstIndex(where: { $0.step != nil }) else {
+            return ResolutionError(.cycle, key: subject.key, .cycle(subjects.map { ResolutionError.Step(key: $0.key) }))
+        }
+        let members = (subjects[first...] + subjects[..<first]).compactMap(\.step)
+        return ResolutionError(.cycle, key: subjects[first].key, .cycle(members)).through(members[0])
+    }
+
+    /// Returns an error with the steps of a path, each of which needs the next.
+    static func thrown(_ error: ResolutionError, through path: ArraySlice<Subject>) -> ResolutionError {
+        path.reversed().reduce(error) { $0.through($1.step) }
+    }
+}
