@@ -377,7 +377,8 @@ import Testing
 
     /// The product's function is bound to no actor, so neither is its code.
     @Test func productOfAnAssistedFactoryIsBoundToNoActor() throws {
-        let factory = try pages.mainActor.resolve(AssistedFactory<Int, Whole>.self)
+        let container = pages
+        let factory = try container.mainActor.resolve(AssistedFactory<Int, Whole>.self)
         #expect(try resolutionError { try factory(1) }.code == .isolation)
     }
 }

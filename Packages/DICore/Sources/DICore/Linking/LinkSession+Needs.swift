@@ -42,8 +42,9 @@ extension LinkSession {
     private func checkDeclared(_ key: ComponentKey) throws(ResolutionError) {
         guard let declared = current.pointee.declared else { return }
         for dependency in declared where dependency.form == key || dependency.key == key { return }
+        // A need that is resolved later may be linked in another form.
         let inside = key.withoutForms
-        for dependency in declared where dependency.key == inside { return }
+        for dependency in declared where dependency.isDeferred && dependency.key == inside { return }
         throw ResolutionError(.undeclaredDependency, key: key, .undeclared(by: component, isLinked: true))
     }
 

@@ -219,12 +219,13 @@ private final class Draft {
             MainActorComponent(Window.self) { Window(3) }
             Component(Report.self, strategy: LinkedStrategy(Need<Window>()) { Report($0.number) }).eager().cached()
         }
-        func start() throws(ResolutionError) { try container.start() }
-        func startValidating() throws(ResolutionError) { try container.start(validating: Validation()) }
-        for error in [
-            try #require(throws: ResolutionError.self) { try start() },
-            try #require(throws: ResolutionError.self) { try startValidating() },
-        ] {
+        let errors = try Threads.run(1) { _ in
+            [
+                try #require(throws: ResolutionError.self) { try container.start() },
+                try #require(throws: ResolutionError.self) { try container.start(validating: Validation()) },
+            ]
+        }
+        for error in errors.joined() {
             #expect(error.code == .isolation)
             #expect(error.chain.map(\.key.description) == ["Report", "Window"])
         }
