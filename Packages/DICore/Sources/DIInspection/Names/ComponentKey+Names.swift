@@ -34,7 +34,8 @@ extension ComponentDescription {
     func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ComponentDescription {
         ComponentDescription(
             key: transform(key), roles: roles.map(transform), lifetime: lifetime, isolation: isolation, place: place,
-            hasCloser: hasCloser, isShared: isShared, condition: condition, decoratorNumber: decoratorNumber)
+            hasCloser: hasCloser, isShared: isShared, isSupplied: isSupplied, condition: condition,
+            decoratorNumber: decoratorNumber)
     }
 }
 

@@ -310,6 +310,12 @@ private struct OuterModule: Module {
         }
     }
 
+    @Test func valuesOfScopesAreKnownAsSuch() throws {
+        let graph = Container { Component(Desk.self, suppliedIn: .request) }.graph()
+        let decoded = try JSONDecoder().decode(DependencyGraph.self, from: Self.encoded(graph))
+        #expect(decoded.nodes.map(\.component.isSupplied) == [true])
+    }
+
     @Test func largeGraphIsBuiltCodedAndValidated() throws {
         let count = Sanitizer.reduced(10_000)
         let container = Container {
