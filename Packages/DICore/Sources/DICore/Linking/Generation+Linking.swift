@@ -535,17 +535,3 @@ extension Generation {
         return hasOpenRules && answer?.answer.object !== inherited
     }
 }
-
-// Links without the types of the instances.
-
-extension InjectionStrategy {
-    fileprivate func maker(in session: LinkSession) throws -> Maker<Void> { try link(Linker(session)).erased }
-}
-
-extension MainActorStrategy {
-    fileprivate func maker(in session: LinkSession) throws -> Maker<Void> { try link(Linker(session)).unbound.erased }
-}
-
-extension AsyncStrategy {
-    fileprivate func maker(in session: LinkSession) throws -> AsyncRoute.Make { try link(AsyncLinker(session)).boxing }
-}

@@ -11,7 +11,7 @@ struct LinkSession {
     let request: UnsafeMutablePointer<Request>
 
     /// The current subject; `nil` before the first one.
-    fileprivate let link: UnsafeMutablePointer<Link>?
+    let link: UnsafeMutablePointer<Link>?
 
     /// A request that links.
     struct Request {
@@ -24,7 +24,7 @@ struct LinkSession {
         let held: [Entry]
 
         /// The subject that is linked by the code that has made the request.
-        fileprivate let outer: UnsafeMutablePointer<Link>?
+        let outer: UnsafeMutablePointer<Link>?
 
         /// The work that the request has given up; `nil` without a long chain.
         var givenUp: GivenUp?
@@ -74,7 +74,7 @@ struct LinkSession {
     }
 
     /// The subject that the calling thread links. Its code may make requests.
-    fileprivate static let innermost = ThreadPointer()
+    static let innermost = ThreadPointer()
 
     var generation: Generation { request.pointee.generation }
 
@@ -137,28 +137,6 @@ struct LinkSession {
                 error, key: subject.key, by: [subject.description].compactMap { $0 }, in: .strategy)
             if case .linkFirst = error.fact { throw error }
             throw error.through(subject.step)
-        }
-    }
-}
-
-extension Generation {
-    /// Links a key, for a request.
-    func link(_ key: ComponentKey, from requester: Requester) throws(ResolutionError) -> Entry {
-        try linking(from: requester) { session throws(ResolutionError) in try session.entry(for: key) }
-    }
-
-    /// Calls a closure with a session for a request.
-    ///
-    /// - Parameter held: Entries that answer their keys, also if the container has changed since they were linked.
-    func linking<Result>(
-        from requester: Requester = .outside, holding held: [Entry] = [],
-        _ body: (LinkSession) throws(ResolutionError) -> Result
-    ) throws(ResolutionError) -> Result {
-        var request = LinkSession.Request(
-            generation: self, first: distinguished(requester), held: held,
-            outer: LinkSession.innermost.current?.assumingMemoryBound(to: LinkSession.Link.self))
-        return try withUnsafeMutablePointer(to: &request) { request throws(ResolutionError) in
-            try body(LinkSession(request: request, link: nil))
         }
     }
 }

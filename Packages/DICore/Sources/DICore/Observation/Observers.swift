@@ -27,17 +27,8 @@ struct Observers: Sendable {
         Observers((some?.members ?? []) + more.map(Member.init))
     }
 
-    /// An observer that the calling thread calls, and those that call that one.
-    private struct Call {
-        let member: Member
-
-        // Safety: it lies on the stack of a call around this one.
-        let outer: UnsafeMutablePointer<Call>?
-
-        func isOf(_ member: Member) -> Bool { self.member === member || outer?.pointee.isOf(member) == true }
-    }
-
-    private static let call = ThreadPointer()
+    /// The observers that a thread calls.
+    private static let calls = ThreadStack<Member>()
 
     /// Asks the observers whether a component may be used.
     ///
@@ -49,12 +40,8 @@ struct Observers: Sendable {
 
     private func forEach<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
         for member in members {
-            let outer = Self.call.current?.assumingMemoryBound(to: Call.self)
-            if outer?.pointee.isOf(member) == true { continue }
-            var own = Call(member: member, outer: outer)
-            try withUnsafeMutablePointer(to: &own) { own throws(Failure) in
-                try Self.call.with(own) { () throws(Failure) in try body(member.observer) }
-            }
+            if Self.calls.contains(where: { $0 === member }) { continue }
+            try Self.calls.with(member) { () throws(Failure) in try body(member.observer) }
         }
     }
 }

@@ -48,4 +48,7 @@ extension AsyncStrategy {
         let resolver = linker.resolver()
         return AsyncMaker { context in try await make(resolver.asynchronous(context)) }
     }
+
+    /// Returns the maker without the type of the instances.
+    func maker(in session: LinkSession) throws -> AsyncRoute.Make { try link(AsyncLinker(session)).boxing }
 }

@@ -65,4 +65,7 @@ extension InjectionStrategy {
         let resolver = linker.resolver()
         return Maker { context in try make(resolver(context)) }
     }
+
+    /// Returns the maker without the type of the instances.
+    func maker(in session: LinkSession) throws -> Maker<Void> { try link(Linker(session)).erased }
 }

@@ -42,4 +42,7 @@ extension MainActorStrategy {
         let resolver = linker.resolver()
         return MainActorMaker { context in try make(resolver.onMainActor(context)) }
     }
+
+    /// Returns the maker without the type of the instances.
+    func maker(in session: LinkSession) throws -> Maker<Void> { try link(Linker(session)).unbound.erased }
 }
