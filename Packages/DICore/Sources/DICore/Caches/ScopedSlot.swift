@@ -19,7 +19,9 @@ final class ScopedSlot: CacheSlot {
 
     func cell(in context: borrowing CacheContext) throws -> CacheCell {
         guard let supplied else { return try context.scope(name).cell(for: id) }
-        if let cell = try context.lifespan(of: name).value(for: supplied.key) { return cell }
+        let scope = try context.lifespan(of: name)
+        if let cell = scope.value(for: supplied.key) { return cell }
+        if scope.isClosed { throw ResolutionError(.closed, key: supplied.key, .closed(scope.owner)) }
         // The component was registered when the scope was open.
         throw ResolutionError(.scopeMisuse, key: supplied.key, .notSupplied([supplied.description()], in: name))
     }

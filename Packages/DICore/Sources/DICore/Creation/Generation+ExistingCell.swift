@@ -17,6 +17,9 @@ extension Generation {
         let recipe = Recipe(
             record.key, by: record, of: core, in: slot, isMainActor: record.isolation == .mainActor)
         var frame = Frame(self, in: scope, isMainActor: false, isReadOnly: true)
-        return try withUnsafeMutablePointer(to: &frame) { frame in try recipe.cell(inside: frame) }
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            defer { frame.end() }
+            return try recipe.cell(inside: frame)
+        }
     }
 }

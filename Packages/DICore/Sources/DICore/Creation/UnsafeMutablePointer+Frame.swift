@@ -26,8 +26,13 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// Whether a scope was opened with a value for a component.
-    func isGiven(_ record: ComponentRecord, in name: ScopeName) -> Bool {
-        scope?.named(name)?.value(for: record.key) != nil
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` if the scope has been closed, so that it has dropped its values.
+    func isGiven(_ record: ComponentRecord, in name: ScopeName) throws(ResolutionError) -> Bool {
+        guard let scope = scope?.named(name) else { return false }
+        if scope.value(for: record.key) != nil { return true }
+        if scope.isClosed { throw ResolutionError(.closed, key: record.key, .closed(scope.owner)) }
+        return false
     }
 
     /// Returns the component whose creation does not see a scope that its requester sees; `nil` if there is none.

@@ -156,12 +156,13 @@ final class Entry: Sendable {
         guard isDerived, origin != nil, needs.count == 2, let record = source, let name = record.suppliedIn else {
             return needs
         }
-        return [needs[frame.isGiven(record, in: name) ? 0 : 1]]
+        return [needs[(try? frame.isGiven(record, in: name)) == false ? 1 : 0]]
     }
 
     /// Whether an instance may exist before a request for it.
     var isKept: Bool {
         if slot != nil { return true }
+        if case .derived = kind { return needs.contains(where: \.isKept) }
         guard let record else { return needs.count == 1 && needs[0].isKept }
         return record.suppliedIn != nil
     }

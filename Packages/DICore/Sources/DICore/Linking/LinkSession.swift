@@ -34,6 +34,9 @@ struct LinkSession {
     struct Link {
         let subject: Subject
 
+        /// The container that links the subject.
+        let container: ObjectIdentifier
+
         /// The subject that needs this one, or that is linked by the code that has made the request.
         let outer: UnsafeMutablePointer<Link>?
 
@@ -113,12 +116,15 @@ struct LinkSession {
         of subject: Subject, by strategy: (any ComponentStrategy)? = nil,
         link makeMaker: (LinkSession) throws -> Made, makeEntry: (Made, Link) throws -> Entry
     ) throws(ResolutionError) -> Entry {
+        let container = ObjectIdentifier(generation.core)
         var (next, count) = (around, 1)
         while let other = next {
-            if other.pointee.subject == subject { throw Self.cycle(path(count)[...], of: subject) }
+            if other.pointee.container == container, other.pointee.subject == subject {
+                throw Self.cycle(path(count)[...], of: subject)
+            }
             (next, count) = (other.pointee.outer, count + 1)
         }
-        var own = Link(subject: subject, outer: around, level: depth)
+        var own = Link(subject: subject, container: container, outer: around, level: depth)
         do {
             let maker = try withUnsafeMutablePointer(to: &own) { own in
                 try Self.innermost.with(own) {

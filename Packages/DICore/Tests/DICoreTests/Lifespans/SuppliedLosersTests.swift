@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import Foundation
 import TestSupport
 import Testing
 
@@ -103,5 +104,42 @@ import Testing
             #expect(error.code == .asynchronous)
             #expect(try await scope.async.resolve(Page.self).path == "/1")
         }
+    }
+
+    @Test(arguments: [true, false])
+    func aValueBesideADefaultExistsWhereItIsSupplied(hasDefault: Bool) async throws {
+        let container = container {
+            if hasDefault { Component(Request.self) { Request(path: "/default") }.asDefault() }
+        }
+        // The key is linked by the second request.
+        for _ in 0..<2 {
+            try await container.withScope("request", values: [.value(Request(path: "/given"))]) { scope throws in
+                #expect(try scope.existing(Request.self) == Request(path: "/given"))
+                #expect(try scope.resolve(Request.self) == Request(path: "/given"))
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(60)), arguments: [true, false])
+    func aValueIsNoDefaultAfterItsScopeWasClosed(hasDefault: Bool) async throws {
+        let (entered, isClosed) = (Signal(), DispatchSemaphore(value: 0))
+        let container = Container {
+            Component(Request.self, suppliedIn: "request")
+            if hasDefault { Component(Request.self) { Request(path: "/default") }.asDefault() }
+            Component(Int.self) {
+                entered.send()
+                isClosed.wait()
+                return 1
+            }
+            Component(
+                Page.self, strategy: LinkedStrategy(Need<Int>(), Need<Request>()) { Page(path: "\($0)\($1.path)") })
+        }
+        let scope = try container.openScope("request", values: [.value(Request(path: "/given"))])
+        let thread = BackgroundThread { try scope.resolve(Page.self) }
+        await entered.wait()
+        try await scope.close()
+        isClosed.signal()
+        let error = await #expect(throws: ResolutionError.self) { try await thread.value }
+        #expect(error?.code == .closed)
     }
 }

@@ -50,6 +50,19 @@ extension KeyRuleTests {
         #expect(rung == .contextual || seen == [nil])
     }
 
+    @Test func aRuleMayAskAnotherContainerForTheKeyThatIsLinked() throws {
+        let other = Container { Self.store("other") }
+        let found = Kept<String>()
+        let container = Container {
+            Saying((any Store).self) { _ in
+                found.value = try? other.resolve((any Store)?.self)?.name
+                return nil
+            }
+        }
+        #expect(try container.resolve((any Store)?.self) == nil)
+        #expect(found.value == "other")
+    }
+
     // MARK: Loops
 
     @Test func twoRulesThatRedirectToEachOther() throws {
