@@ -185,12 +185,15 @@ extension ContainerCore {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         // Most keys were linked before.
-        if let (entry, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
-            if let box = entry.unobservedBox(in: scope, isMainActor: isMainActor) { return box.value(as: type) }
+        if let (linked, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
+            let box = linked._withUnsafeGuaranteedRef { $0.unobservedBox(in: scope, isMainActor: isMainActor) }
+            if let box { return box.value(as: type) }
+            let entry = linked.takeUnretainedValue()
             if !entry.traits.contains(.awaits), !StackLimit.isReached {
                 do {
                     return try entry.instance(
-                        as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor)
+                        as: type, of: generation.takeUnretainedValue(), in: scope, from: asker, isMainActor: isMainActor
+                    )
                 } catch {
                     throw told(entry.passed(error), as: ComponentKey(type, qualifier: qualifier), in: scope)
                 }
@@ -202,15 +205,16 @@ extension ContainerCore {
         }
     }
 
+    // Safety: the generation lives while the caller reads, and keeps its entries.
     /// Returns the entry of a key for a caller that reads, if the key was linked, and requests are answered.
     ///
     /// - Parameter type: The static type, and not that of a subclass in a variable.
     private func linked(
         _ type: any Any.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)?
-    ) -> (Entry, Generation)? {
-        guard scope?.isOpen != false, let generation = current.unretained?.takeUnretainedValue(),
-            asker == nil || !generation.distinguishesRequesters,
-            let entry = generation.find(type, qualifier)?.takeUnretainedValue()
+    ) -> (Unmanaged<Entry>, Unmanaged<Generation>)? {
+        guard scope?.isOpen != false, let generation = current.unretained,
+            asker == nil || !generation._withUnsafeGuaranteedRef(\.distinguishesRequesters),
+            let entry = generation._withUnsafeGuaranteedRef({ $0.find(type, qualifier) })
         else { return nil }
         return (entry, generation)
     }
@@ -219,7 +223,9 @@ extension ContainerCore {
     func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        return linked(type, qualifier, in: nil, from: nil)?.0.cell?.readyBox?.takeUnretainedValue()
+        return linked(type, qualifier, in: nil, from: nil)?.0._withUnsafeGuaranteedRef {
+            $0.cell?.readyBox?.takeUnretainedValue()
+        }
     }
 
     /// Returns an instance that exists; `nil` if there is none.
@@ -233,12 +239,15 @@ extension ContainerCore {
     ) throws(ResolutionError) -> Value? {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        if let (entry, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
-            if let box = entry.existingBox(in: scope, isMainActor: isMainActor) { return box.value(as: type) }
+        if let (linked, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
+            let box = linked._withUnsafeGuaranteedRef { $0.existingBox(in: scope, isMainActor: isMainActor) }
+            if let box { return box.value(as: type) }
+            let entry = linked.takeUnretainedValue()
             if !entry.isKept { return nil }
             do {
                 return try entry.instance(
-                    as: type, of: generation, in: scope, from: asker, isMainActor: isMainActor, isReadOnly: true)
+                    as: type, of: generation.takeUnretainedValue(), in: scope, from: asker, isMainActor: isMainActor,
+                    isReadOnly: true)
             } catch is NothingExists {
                 return nil
             } catch {
