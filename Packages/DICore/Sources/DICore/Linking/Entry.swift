@@ -39,6 +39,9 @@ final class Entry: Sendable {
         /// They are those of the first need: for a role, or a redirection.
         case derived
 
+        /// They are those of the first need if a scope supplies the component, and those of the second need otherwise.
+        case supplied(ComponentRecord, in: ScopeName)
+
         /// They are values, such as those of dependency forms.
         case value
     }
@@ -106,7 +109,7 @@ final class Entry: Sendable {
         case .component(let record): record
         case .decoration(let decoration): decoration
         case .derived: needs[0].origin
-        case .value: nil
+        case .supplied, .value: nil
         }
     }
 
@@ -153,18 +156,18 @@ final class Entry: Sendable {
 
     /// Returns the needs that a request uses: of a component that a scope supplies and its default, the one that answers.
     func needs(for frame: UnsafeMutablePointer<Frame>) -> [Entry] {
-        guard isDerived, origin != nil, needs.count == 2, let record = source, let name = record.suppliedIn else {
-            return needs
-        }
+        guard case .supplied(let record, let name) = kind else { return needs }
         return [needs[(try? frame.isGiven(record, in: name)) == false ? 1 : 0]]
     }
 
     /// Whether an instance may exist before a request for it.
     var isKept: Bool {
         if slot != nil { return true }
-        if case .derived = kind { return needs.contains(where: \.isKept) }
-        guard let record else { return needs.count == 1 && needs[0].isKept }
-        return record.suppliedIn != nil
+        switch kind {
+        case .component(let record): return record.suppliedIn != nil
+        case .supplied: return true
+        case .decoration, .derived, .value: return needs.count == 1 && needs[0].isKept
+        }
     }
 
     /// The lifetime of the instances.
@@ -192,11 +195,12 @@ final class Entry: Sendable {
 
     /// Throws an error, because a request from elsewhere than the main actor gets no instance of the entry.
     func checkMainActor(inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
-        if isDerived, origin != nil, let source = needs(for: frame).first {
-            return try source.checkMainActor(inside: frame)
+        switch kind {
+        case .derived, .supplied: try needs(for: frame)[0].checkMainActor(inside: frame)
+        case .component, .decoration, .value:
+            if description.isolation == .mainActor { throw Self.mainActorError(for: description) }
+            try Self.checkMainActor(of: needs, inside: frame)
         }
-        if description.isolation == .mainActor { throw Self.mainActorError(for: description) }
-        try Self.checkMainActor(of: needs, inside: frame)
     }
 
     /// Throws an error if an instance is bound to the main actor, or must be made there first.

@@ -94,15 +94,15 @@ extension Generation {
         case .duplicateRedirection(let redirections):
             throw ResolutionError(.duplicate, key: key, .duplicateRedirection(redirections.map(\.description)))
         }
-        if case .component(let record, _) = answer, let scope = record.suppliedIn,
+        entry = try decorated(entry, as: key, since: owner, in: session)
+        guard case .component(let record, _) = answer, let scope = record.suppliedIn,
             let other = defaultClaim(to: key, of: owner, from: session.requester)
-        {
-            var provider = try self.entry(of: other.record, since: owner, in: session)
-            if let role = other.conversion { provider = derived(provider, as: key, by: role) }
-            let maker = Creation.supplying(entry.maker, of: record, in: scope, as: key, or: provider.maker)
-            entry = Entry(key, maker, of: core, .derived, needs: [entry, provider])
-        }
-        return try decorated(entry, as: key, since: owner, in: session)
+        else { return entry }
+        var provider = try self.entry(of: other.record, since: owner, in: session)
+        if let role = other.conversion { provider = derived(provider, as: key, by: role) }
+        provider = try decorated(provider, as: key, since: owner, in: session)
+        let maker = Creation.supplying(entry.stepped, of: record, in: scope, as: key, or: provider.stepped)
+        return Entry(key, maker, of: core, .supplied(record, in: scope), needs: [entry, provider])
     }
 
     /// Throws an error if redirections meet, or if too many follow one another.

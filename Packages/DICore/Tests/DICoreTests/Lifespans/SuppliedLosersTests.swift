@@ -142,4 +142,35 @@ import Testing
         let error = await #expect(throws: ResolutionError.self) { try await thread.value }
         #expect(error?.code == .closed)
     }
+
+    @Test func decoratorsOfAValueAndOfItsDefaultMakeOneInstanceInAScope() async throws {
+        let (decorated, made) = (Tally(), Tally())
+        let container = container {
+            Component(Request.self) { Request(path: "/default\(made.add())") }.asDefault().cached()
+            Decorator(Request.self) { Request(path: "\($0.path)/decorated\(decorated.add())") }
+        }
+        for path in ["/given", nil] {
+            let values = path.map { [ScopeValue.value(Request(path: $0))] } ?? []
+            try await container.withScope("request", values: values) { scope throws in
+                let request = try scope.resolve(Request.self)
+                #expect(request.path == (path.map { "\($0)/decorated1" } ?? "/default1/decorated2"))
+                #expect(try scope.resolve(Request.self) == request)
+                #expect(try scope.resolve(Page.self).path == request.path)
+            }
+        }
+        #expect(decorated.count == 2)
+    }
+
+    @Test func theErrorOfADefaultNamesTheDefault() async throws {
+        let line = #line + 2
+        let container = container {
+            Component(Request.self) { throw Broken(reason: "late") }.asDefault()
+        }
+        try await container.withScope("request") { scope throws in
+            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
+            #expect(error.code == .creationFailed)
+            #expect(error.chain.map(\.place?.line).last == line)
+            #expect(error.chain.count == 2)
+        }
+    }
 }
