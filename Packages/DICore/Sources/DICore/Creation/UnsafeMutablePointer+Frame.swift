@@ -101,7 +101,12 @@ extension UnsafeMutablePointer<Frame> {
 
     /// Ends the request or creation. From now on its handle asks the container.
     func end() {
-        pointee.ownHandle.take()?.takeRetainedValue().end()
+        if let handle = pointee.ownHandle {
+            // Other threads read the frame until its handle has ended.
+            handle._withUnsafeGuaranteedRef { $0.end() }
+            pointee.ownHandle = nil
+            handle.release()
+        }
         pointee.storages.take()?.release()
     }
 
