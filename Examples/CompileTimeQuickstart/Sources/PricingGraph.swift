@@ -6,9 +6,9 @@ struct PricingGraph {
     @Provides(.shared) static func catalog() -> any Catalog { PriceList.standard() }
 
     // Three values of one type, distinguished by the names of their providers.
-    @Provides static func standardTax() -> Percentage { Percentage(20) }
-    @Provides static func reducedTax() -> Percentage { Percentage(5) }
-    @Provides static func clearance() -> Percentage { Percentage(25) }
+    @Provides static func standardTax() -> Percentage { Percentage(percent: 20) }
+    @Provides static func reducedTax() -> Percentage { Percentage(percent: 5) }
+    @Provides static func clearance() -> Percentage { Percentage(percent: 25) }
 
     @Provides static func taxation(standardTax: Percentage, reducedTax: Percentage) -> Taxation {
         Taxation(standard: standardTax, reduced: reducedTax)
