@@ -4,42 +4,13 @@ import Testing
 
 /// The samples of README.md.
 @Suite struct ReadmeSamples {
-    struct Settings: Sendable {
-        let currency: String
-    }
-
-    protocol Catalog: Sendable {
-        func price(of product: String) -> Int?
-    }
-
-    final class StockList: Catalog {
-        let settings: Settings
-
-        init(settings: Settings) { self.settings = settings }
-
-        func price(of product: String) -> Int? { product == "mug" ? 890 : nil }
-    }
-
-    protocol TaxRule: Sendable {
-        func tax(on price: Int) -> Int
-    }
-
-    struct FlatTax: TaxRule {
-        func tax(on price: Int) -> Int { price / 10 }
-    }
-
-    struct NoTax: TaxRule {
-        func tax(on price: Int) -> Int { 0 }
-    }
-
-    struct Checkout: Sendable {
-        let catalog: any Catalog
-        let tax: any TaxRule
-
-        func total(of product: String) -> Int? {
-            catalog.price(of: product).map { $0 + tax.tax(on: $0) }
-        }
-    }
+    typealias Settings = Readme.Settings
+    typealias Catalog = Readme.Catalog
+    typealias StockList = Readme.StockList
+    typealias TaxRule = Readme.TaxRule
+    typealias FlatTax = Readme.FlatTax
+    typealias NoTax = Readme.NoTax
+    typealias Checkout = Readme.Checkout
 
     @Test func composition() throws {
         // sample: composition

@@ -3,6 +3,44 @@ import DIDoubles
 import DIFactoryInjection
 import DIInspection
 
+/// Uses the shop of `README.md`.
+extension Readme {
+    struct ShopModule: Module {
+        var components: ComponentList {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init(settings:)).cached()
+            Component((any TaxRule).self, init: FlatTax.init)
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
+        }
+    }
+
+    static func run() throws {
+        try composition()
+        try module()
+    }
+
+    private static func composition() throws {
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init(settings:)).cached()
+            Component((any TaxRule).self, init: FlatTax.init)
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
+        }
+        let checkout = try container.resolve(Checkout.self)
+        expect(checkout.total(of: "mug"), 979)
+    }
+
+    private static func module() throws {
+        try Container { ShopModule() }.validate()
+        let container = Container {
+            ShopModule()
+            Component((any TaxRule).self, init: NoTax.init).overriding()
+        }
+        let checkout = try container.resolve(Checkout.self)
+        expect(checkout.total(of: "mug"), 890)
+    }
+}
+
 /// Uses the shop of `docs/Getting-started.md`.
 extension GettingStarted {
     static func run() throws {
@@ -72,4 +110,10 @@ enum Payments {
         expect(receipt, Receipt(id: 1))
         expect(gateway.on.charge.with(100, "4242").recorded.count, 1)
     }
+}
+
+/// Ends the program if a result is wrong, and prints it otherwise.
+func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: Int = #line) {
+    precondition(value == expected, "\(value) is not \(expected), in line \(line)")
+    print("\(value)")
 }

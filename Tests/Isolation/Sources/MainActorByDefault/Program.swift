@@ -1,7 +1,7 @@
 @main
 enum Program {
     static func main() async throws {
-        try Shop.run()
+        try Readme.run()
         try await Screens.run()
         try GettingStarted.run()
         try await SwiftUIApp.run()

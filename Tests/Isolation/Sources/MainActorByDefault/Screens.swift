@@ -80,16 +80,16 @@ enum Screens {
 
     /// A request that is not on the main actor gets no components that need it.
     private static func elsewhere() async throws {
-        let container = Container { Shop.ShopModule() }
+        let container = Container { Readme.ShopModule() }
         let chain = await Task.detached { chainOfError(in: container) }.value
         expect(chain, ["Checkout", "Catalog (cached)", "DI0013"])
-        let checkout = try await container.async.resolve(Shop.Checkout.self)
+        let checkout = try await container.async.resolve(Readme.Checkout.self)
         expect(checkout.total(of: "mug"), 979)
     }
 
     private nonisolated static func chainOfError(in container: Container) -> [String] {
         do {
-            _ = try container.resolve(Shop.Checkout.self)
+            _ = try container.resolve(Readme.Checkout.self)
             return []
         } catch {
             return error.chain.map { "\($0)" } + [error.code.rawValue]

@@ -1,0 +1,1 @@
+../../../IntegrationTests/Guides/ReadmeTypes.swift
