@@ -37,7 +37,7 @@ struct Frame: ~Copyable {
     /// The component that asks in a request, or that is created; `nil` outside of components.
     unowned(unsafe) let asker: (any Asker)?
 
-    /// What is created; `nil` for a request.
+    /// The facts of the creation; `nil` for a request.
     unowned(unsafe) let recipe: Recipe?
 
     // Safety: see above.
@@ -74,6 +74,20 @@ struct Frame: ~Copyable {
 
     /// Whether the creation has ended, although a request that was made in it goes on.
     var hasEnded: Bool { sharedHandle?.takeUnretainedValue().hasEnded ?? false }
+
+    /// A creation in progress.
+    struct Running {
+        let creation: CreationID
+
+        /// The cell that it fills; `nil` without a cache.
+        let cell: CacheCell?
+        let recipe: Recipe
+
+        /// The creation for the graph of waits. It asks strategies and caches of the user for their descriptions.
+        var link: WaitGraph<ResolutionError.Step>.Link {
+            WaitGraph.Link(creation: creation, cell: cell, member: recipe.step)
+        }
+    }
 
     /// The storages of a resolve.
     final class ResolveStorages {

@@ -119,7 +119,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// The creations from the outermost one to that of the handle; empty when it has ended.
     var chain: [WaitGraph<ResolutionError.Step>.Link] {
-        // The handle of another creation takes its lock itself.
+        // The handle of another creation takes its lock itself, and no code of the user runs under it.
         let (own, behalf) = core.lock.withLock {
             switch open {
             case .onStack(let frame)?: frame.ownChain(by: thread)
@@ -127,7 +127,7 @@ final class FrameHandle: @unchecked Sendable {
             case nil: ([], nil)
             }
         }
-        return (behalf?.chain ?? []) + own
+        return (behalf?.chain ?? []) + own.map(\.link)
     }
 
     /// The storage of the top-level resolve for the instances of a container or a scope; `nil` when it has ended.
@@ -210,7 +210,7 @@ final class FrameHandle: @unchecked Sendable {
             let generation = try core.generation(for: role.key, inside: frame)
             let owner = generation.owner(of: record)
             let entry = try generation.linking(from: asker?.requester ?? .outside) { session throws(ResolutionError) in
-                let component = try session.entry(of: record, since: owner)
+                let component = try generation.entry(of: record, since: owner, in: session)
                 return try generation.element(component, as: role, since: owner, in: session)
             }
             frame.pointee.prepared = nil

@@ -6,28 +6,28 @@ extension UnsafeMutablePointer<Frame> {
     /// The creations from the outermost one to this one, for the thread or the task that runs it.
     var chain: [WaitGraph<ResolutionError.Step>.Link] {
         let (own, behalf) = (Frame.innermost ?? self).ownChain(by: .ofThread)
-        return ((pointee.behalf?.takeUnretainedValue() ?? behalf)?.chain ?? []) + own
+        return ((pointee.behalf?.takeUnretainedValue() ?? behalf)?.chain ?? []) + own.map(\.link)
     }
 
     /// Returns the creations of this thread or task from the outermost one to this one, and the creation on whose behalf they
     /// are made.
     ///
     /// - Parameter thread: The identity of the creations of the thread whose frame this is.
-    func ownChain(by thread: CreationID) -> ([WaitGraph<ResolutionError.Step>.Link], FrameHandle?) {
-        var links: [WaitGraph<ResolutionError.Step>.Link] = []
+    func ownChain(by thread: CreationID) -> ([Frame.Running], FrameHandle?) {
+        var running: [Frame.Running] = []
         // Safety: a frame keeps the handle on whose behalf it was made.
         var behalf: Unmanaged<FrameHandle>?
         var last: UnsafeMutablePointer<Frame>? = self
         while let frame = last {
             if let recipe = frame.pointee.recipe, !frame.pointee.hasEnded {
-                links.append(
-                    WaitGraph.Link(
-                        creation: frame.pointee.suspending ?? thread, cell: frame.pointee.cell, member: recipe.step))
+                running.append(
+                    Frame.Running(
+                        creation: frame.pointee.suspending ?? thread, cell: frame.pointee.cell, recipe: recipe))
             }
             behalf = behalf ?? frame.pointee.behalf
             last = frame.next
         }
-        return (links.reversed(), behalf?.takeUnretainedValue())
+        return (running.reversed(), behalf?.takeUnretainedValue())
     }
 
     /// Throws an error if a creation around this one fills a cell.

@@ -67,6 +67,18 @@ private struct AskingCache: CacheStrategy {
     func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
 }
 
+/// A cache whose description changes a container.
+private struct ClearingCache: CacheStrategy {
+    let container: Kept<Container>
+
+    var lifetime: Lifetime {
+        container.value?.clear(Bool.self)
+        return Lifetime(.container, name: "clearing")
+    }
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
+}
+
 @Suite(.timeLimit(.minutes(60))) struct UserCodeUnderLockTests {
     @Test func cacheMayAskTheContainerWhetherItIsShared() async throws {
         let container = Kept<Container>()
@@ -91,6 +103,21 @@ private struct AskingCache: CacheStrategy {
         #expect(try parent.resolve(Plugin.self) !== shared)
         try await parent.close()
         container.value = nil
+    }
+
+    /// Another thread that looks for a cycle sees the creations around it, and the descriptions of their caches.
+    @Test(.ownThread) func descriptionOfACacheMayChangeTheContainerWhileACycleIsLookedFor() throws {
+        let own = Kept<Container>()
+        let container = Container {
+            Component(Int.self) { 1 }.cached(.simple)
+            Component(Plugin.self) { resolver in
+                try Threads.run(1) { _ in _ = try resolver.resolve(Int.self) }
+                return Plugin()
+            }.cached(ClearingCache(container: own))
+        }
+        own.value = container
+        defer { own.value = nil }
+        #expect(try container.resolve(Plugin.self) === container.resolve(Plugin.self))
     }
 
     @Test func moduleMayAskTheContainerItIsInstalledIn() throws {
