@@ -33,7 +33,7 @@ extension ContainerCore {
     ) throws(ResolutionError) -> [Entry] {
         let generation = try generation(for: record.key, inside: frame)
         let entry = try generation.linking { session throws(ResolutionError) in
-            try session.entry(of: record, since: generation.owner(of: record))
+            try generation.entry(of: record, since: generation.owner(of: record), in: session)
         }
         var entries = [entry]
         for key in keys { entries.append(try generation.entry(for: key)) }

@@ -240,7 +240,9 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         if owner !== self, let base,
             let inherited = try inherited({ () throws(ResolutionError) in
-                try base.linking { session throws(ResolutionError) in try session.entry(of: record, since: owner) }
+                try base.linking { session throws(ResolutionError) in
+                    try base.entry(of: record, since: owner, in: session)
+                }
             }), !reachesChange(inherited, for: session.requester)
         {
             return inherited

@@ -56,28 +56,10 @@ extension LinkSession {
                 guard var all = request.pointee.givenUp.take() else { throw error }
                 guard case .linkFirst = error.fact else { throw Self.thrown(error, through: all.path[...]) }
                 try all.add(next, for: request.pointee.first)
-                (next, request.pointee.first) = (error.key, asking(after: all.last))
+                (next, request.pointee.first) = (error.key, generation.requester(after: all.last))
                 request.pointee.givenUp = all
             }
         }
-    }
-
-    /// Returns the entry of a component, for a request from outside of any.
-    func entry(of record: ComponentRecord, since owner: Generation) throws(ResolutionError) -> Entry {
-        while true {
-            do throws(ResolutionError) {
-                return try generation.entry(of: record, since: owner, in: self)
-            } catch {
-                guard case .linkFirst = error.fact else { throw error }
-                let requester = asking(after: request.pointee.givenUp.take()?.last ?? [])
-                _ = try generation.link(error.key, from: requester)
-            }
-        }
-    }
-
-    /// Returns the component that asks for a key while subjects are linked.
-    private func asking(after subjects: [Subject]) -> Requester {
-        subjects.last.map { generation.distinguished($0.requester) } ?? .outside
     }
 
     /// Throws an error if the next subject would be one too many, or if little of the stack is left.
