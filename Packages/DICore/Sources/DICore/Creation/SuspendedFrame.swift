@@ -47,7 +47,7 @@ final class SuspendedFrame: @unchecked Sendable {
     ///   - behalf: The creation of a thread, for which the request is made.
     ///   - scope: The scope of the request, or of the instance.
     ///   - asker: The component that asks in a request.
-    ///   - recipe: What is created; `nil` for a request.
+    ///   - recipe: The facts of the creation; `nil` for a request.
     ///   - cell: The cell that the new instance goes into; `nil` without a cache.
     ///   - id: The identity of a creation.
     static func make(

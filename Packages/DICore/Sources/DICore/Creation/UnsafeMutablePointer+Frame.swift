@@ -115,7 +115,7 @@ extension UnsafeMutablePointer<Frame> {
     /// Runs a creation in a frame inside of this one.
     ///
     /// - Parameters:
-    ///   - recipe: What is created.
+    ///   - recipe: The facts of the creation.
     ///   - cell: The cell that the instance goes into; `nil` without a cache.
     ///   - chosen: The cell that the slot has chosen; `nil` if it does not choose.
     ///   - generation: The generation of the container that the instance belongs to.

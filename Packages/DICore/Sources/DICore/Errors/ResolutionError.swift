@@ -106,7 +106,7 @@ public struct ResolutionError: Error, Sendable {
         /// A function has more needs than parameters.
         case needWithoutParameter(of: ComponentDescription?)
 
-        /// Code of the user threw an error: that of a component, or of a decorator and what it decorates.
+        /// Code of the user threw an error: that of a component, or of a decorator and the component that it decorates.
         case thrown(any Error, by: [ComponentDescription], in: Work)
 
         /// The author of the error has written its texts.

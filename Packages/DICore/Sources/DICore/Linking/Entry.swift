@@ -28,7 +28,7 @@ final class Entry: Sendable {
     let route: AsyncRoute?
     let key: ComponentKey
 
-    /// How the instances come to be.
+    /// The source of the instances.
     enum Kind: Sendable {
         /// A component makes or has them.
         case component(ComponentRecord)
@@ -116,10 +116,12 @@ final class Entry: Sendable {
     /// Whether it makes values that resolve later, such as a `Lazy`, or forms of such values.
     var isDeferred: Bool { record == nil && traits.contains(.defers) && needs.allSatisfy(\.isDeferred) }
 
-    /// Whether it makes its instance of one of the same component or decoration: for a role, or a redirection.
+    /// Whether it takes no step of its own on the chain of an error.
     var isDerived: Bool {
-        if case .derived = kind { return true }
-        return origin == nil
+        switch kind {
+        case .component, .decoration: false
+        case .derived, .supplied, .value: true
+        }
     }
 
     /// Returns the instance for a request from outside, if it exists and no observer sees that it is used.

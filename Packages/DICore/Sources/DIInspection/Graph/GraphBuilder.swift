@@ -71,7 +71,7 @@ struct GraphBuilder {
         }
     }
 
-    /// Adds the nodes of all entries. Their needs may add entries: decorated components, and what rules make.
+    /// Adds the nodes of all entries. Their needs may add entries: decorated components, and the components of rules.
     private mutating func addNodes() {
         while nodes.count < table.entries.count {
             let entry = table.entries[nodes.count]

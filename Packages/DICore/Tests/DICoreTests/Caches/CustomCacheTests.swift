@@ -6,8 +6,8 @@ import Testing
 private final class Document: Sendable {}
 private final class Folder: Sendable {}
 
-/// A cache that returns each instance a number of times, then creates a new one. It counts the creations that it was told of,
-/// and one of them several times if requests meet.
+/// A cache that returns each instance a number of times, then creates a new one. It counts the calls of its closure for
+/// creations, which runs several times for one creation if requests meet.
 private struct LimitedUse: CacheStrategy {
     let uses: Int
     var created: Tally = Tally()

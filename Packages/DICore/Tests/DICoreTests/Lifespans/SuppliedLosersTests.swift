@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A component that is supplied in a scope, beside other components for its key.
+/// Tests components that a scope supplies, with other components for the same key.
 @Suite struct SuppliedLosersTests {
     private struct Request: Sendable, Equatable {
         let path: String
