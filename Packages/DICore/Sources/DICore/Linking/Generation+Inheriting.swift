@@ -1,0 +1,104 @@
+// The entries of the container around this one.
+extension Generation {
+    /// Returns the entry of a component that is registered here or further out. It is that of the container further out, with
+    /// the same instance, unless it reaches a change.
+    ///
+    /// - Parameter owner: The container in which the component is registered.
+    func entry(
+        of record: ComponentRecord, since owner: Generation, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        if owner !== self, let base,
+            let inherited = try inherited({ () throws(ResolutionError) in
+                try base.linking { session throws(ResolutionError) in
+                    try base.entry(of: record, since: owner, in: session)
+                }
+            }), !reachesChange(inherited, for: session.requester)
+        {
+            return inherited
+        }
+        return try entry(of: record, in: session)
+    }
+
+    /// Returns an entry that tells the observers of a child about the answers of the container around it.
+    func observing(_ inherited: Entry) -> Entry {
+        guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core,
+            outer !== core
+        else { return inherited }
+        let maker = Observation(own, of: record, in: outer)
+            .requesting(inherited.maker, of: inherited.key, as: .inherited)
+        return Entry(
+            inherited.key, maker, of: core, .derived, in: inherited.slot, needs: [inherited],
+            traits: .observed)
+    }
+
+    /// Returns an entry of the container around this one; `nil` if it cannot be linked there, and perhaps can be here.
+    func inherited(_ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
+        do throws(ResolutionError) {
+            return try link()
+        } catch {
+            // An instance of this container would be another one.
+            if case .tooDeep = error.fact { throw error }
+            if !registry.isEmpty { return nil }
+            throw error
+        }
+    }
+
+    /// The keys whose answers may differ from those of the container around this one. A rule may see each registration, and
+    /// the rules here may be settings of others.
+    private var reach: KeyMask { features.contains(.openRules) && !registry.isEmpty ? .all : registry.mask }
+
+    /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
+    ///
+    /// - Parameter requester: The component that asks for it.
+    func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
+        let kept = core.maskOfSlots
+        let mask = reach.union(kept)
+        guard entry.mask.meets(mask) else { return false }
+        var seen: Set<ObjectIdentifier> = []
+        var open = [(entry, requester)]
+        while let (next, requester) = open.popLast() {
+            // The first one is met again only behind another one.
+            if next !== entry, !next.needs.isEmpty || !next.others.isEmpty,
+                !seen.insert(ObjectIdentifier(next)).inserted
+            {
+                continue
+            }
+            if next.traits.contains(.opaque), !registry.isEmpty { return true }
+            if changes(next.key, for: requester)
+                || registry.decorators.contains(where: { $0.decorates(next.source, as: next.key) })
+            {
+                return true
+            }
+            if let record = next.record, record.isReplaced(in: registry) || next.mask.meets(kept) && core.keeps(record)
+            {
+                return true
+            }
+            let own = distinguished(next.record?.requester ?? requester)
+            for other in next.others {
+                if changes(other, for: own) || registry.decorators.contains(where: { $0.mayDecorate(other) }) {
+                    return true
+                }
+                guard next.traits.contains(.defers), let base else { continue }
+                if let entry = try? base.entry(for: other, from: own) {
+                    if entry.mask.meets(mask) { open.append((entry, own)) }
+                } else if base.contains(other, from: own) {
+                    // It fails there, and perhaps not here.
+                    return true
+                }
+            }
+            for need in next.needs where need.mask.meets(mask) { open.append((need, own)) }
+        }
+        return false
+    }
+
+    /// Whether this container has another answer to a key than the container around it.
+    func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
+        guard reach.meets(KeyMask(key)) else { return false }
+        if !hasRules { return choose(key, of: self, from: requester) != nil || registry.contributes(to: key) }
+        let hasOpenRules = features.contains(.openRules)
+        let inherited = hasOpenRules ? base?.answer(to: key, from: requester)?.answer.object : nil
+        let answer = answer(to: key, from: requester)
+        if answer?.owner === self || registry.contributes(to: key) { return true }
+        return hasOpenRules && answer?.answer.object !== inherited
+    }
+}
