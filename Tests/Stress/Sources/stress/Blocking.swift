@@ -10,4 +10,14 @@ enum Blocking {
         }
         done.wait()
     }
+
+    /// Waits for work without a completion signal, at most ten seconds: for suspending closers of late instances, exiting
+    /// threads and tasks that end.
+    ///
+    /// - Returns: Whether the condition holds.
+    static func wait(until condition: () -> Bool) -> Bool {
+        let deadline = Date().addingTimeInterval(10)
+        while !condition(), Date() < deadline { Thread.sleep(forTimeInterval: 0.0001) }
+        return condition()
+    }
 }

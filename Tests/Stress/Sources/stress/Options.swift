@@ -5,13 +5,18 @@ struct Options {
     var threads = 4
     var rounds: Int?
     var replacements: Int?
+    var rings: Int?
+    var closings: Int?
 
     /// Whether cycles may lead through a captured container, and whether a reset must release everything.
     var closesCapturedCycles = false
     var checksRelease = false
 
     static let usage = """
-        usage: stress [--seed N] [--seconds S] [--threads N] [--rounds N] [--captured-cycles] [--release] | --replacements N
+        usage: stress [--seed N] [--seconds S] [--threads N] [--rounds N] [--captured-cycles] [--release]
+               stress --replacements N
+               stress [--seed N] --rings N
+               stress --closings N
         """
 
     /// Invalid arguments.
@@ -26,7 +31,10 @@ struct Options {
                 if name == "--release" { checksRelease = true } else { closesCapturedCycles = true }
                 continue
             }
-            guard ["--seed", "--seconds", "--threads", "--rounds", "--replacements"].contains(name) else {
+            guard
+                ["--seed", "--seconds", "--threads", "--rounds", "--replacements", "--rings", "--closings"].contains(
+                    name)
+            else {
                 throw Misuse(text: "unknown argument \(name); \(Self.usage)")
             }
             guard let value = rest.popFirst() else { throw Misuse(text: "\(name) needs a number; \(Self.usage)") }
@@ -42,6 +50,8 @@ struct Options {
                 if name == "--threads" { threads = min(number, 1_000) }
                 if name == "--rounds" { rounds = number }
                 if name == "--replacements" { replacements = number }
+                if name == "--rings" { rings = number }
+                if name == "--closings" { closings = number }
             }
         }
     }

@@ -11,13 +11,15 @@ struct Stress {
             FileHandle.standardError.write(Data("stress: \(error.text)\n".utf8))
             exit(2)
         }
-        if let count = options.replacements {
-            if let problem = MemoryRun.run(count) { end(problem) }
-            return
-        }
+        if let count = options.replacements { return finish(MemoryRun.run(count)) }
+        if let count = options.rings { return finish(RingRun.run(count, seed: options.seed)) }
+        if let count = options.closings { return finish(ClosingRun.run(count)) }
         write("seed \(options.seed)")
         run(options)
     }
+
+    /// Ends the program if a run has found a problem.
+    private static func finish(_ problem: String?) { if let problem { end(problem) } }
 
     private static func run(_ options: Options) {
         let start = Date()
@@ -44,14 +46,11 @@ struct Stress {
         write("\(number) rounds, \(operations) operations, \(creations) creations")
     }
 
-    /// Waits for work without a completion signal: suspending closers of late instances, and exiting threads.
     private static func awaitEnd(of round: Round) {
-        let deadline = Date().addingTimeInterval(10)
-        func isOver() -> Bool {
+        let isOver = Blocking.wait(until: {
             round.aliveInstances.count == 0 && round.aliveOthers.count == 0 && round.aliveContainers == 0
-        }
-        while !isOver(), Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
-        if !isOver() {
+        })
+        if !isOver {
             round.ledger.report(
                 "\(round.aliveInstances.count) instances, \(round.aliveOthers.count) registrations and values, and "
                     + "\(round.aliveContainers) containers and scopes have leaked")
