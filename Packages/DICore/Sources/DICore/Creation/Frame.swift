@@ -11,10 +11,10 @@ struct Frame: ~Copyable {
     let outer: UnsafeMutablePointer<Frame>?
 
     /// The creation around this one on the same thread or task, which may have made a request from outside.
-    let around: UnsafeMutablePointer<Frame>?
+    private(set) var around: UnsafeMutablePointer<Frame>?
 
     /// The identity of the task of a creation on the stack.
-    private let task: UInt
+    private var task: UInt = 0
 
     /// The creation of another thread, on whose behalf a request from outside is made.
     let behalf: Unmanaged<FrameHandle>?
@@ -38,42 +38,59 @@ struct Frame: ~Copyable {
     unowned(unsafe) let asker: (any Asker)?
 
     /// The facts of the creation; `nil` for a request.
-    unowned(unsafe) let recipe: Recipe?
+    private(set) unowned(unsafe) var recipe: Recipe?
 
     // Safety: see above.
     /// The cell that the new instance goes into; `nil` without a cache.
-    unowned(unsafe) let cell: CacheCell?
+    private(set) unowned(unsafe) var cell: CacheCell?
 
     /// The cell that the slot has chosen, which leads to that of the new instance; `nil` if the slot does not choose. Decorations in
     /// this creation go into the chosen cell.
-    unowned(unsafe) let chosen: CacheCell?
+    private(set) unowned(unsafe) var chosen: CacheCell?
 
     /// The identity of a creation that may suspend. Other creations have the identity of their thread.
-    let suspending: CreationID?
+    private(set) var suspending: CreationID?
 
     /// Whether the request only reads existing instances, and creates none.
-    let isReadOnly: Bool
+    private(set) var isReadOnly = false
 
     /// Whether the makers in it run on the main actor, and may make instances that are bound to it.
-    let isMainActor: Bool
+    private(set) var isMainActor = false
 
     /// Whether the created component is bound to the main actor, or the request for it comes from there.
-    let isOwnerOnMainActor: Bool
+    private(set) var isOwnerOnMainActor = false
 
-    // Safety: the frame owns both objects, and releases them when it ends.
+    // Safety: the frame owns the object, and releases it when it ends.
     /// The storages of the resolve, in the outermost frame; `nil` before the first. The lock of the container guards them.
     var storages: Unmanaged<ResolveStorages>?
 
-    /// The handle for objects that outlive the creation; `nil` before the first.
-    var ownHandle: Unmanaged<FrameHandle>?
+    /// The handle for objects that outlive the request or the creation.
+    var handle = Handle.none
 
-    // Safety: see the beginning.
-    /// The handle of a frame that several threads may use at once, which keeps it until the frame goes; or that of the component
-    /// that makes the request.
-    var sharedHandle: Unmanaged<FrameHandle>?
+    enum Handle {
+        // Safety: a frame releases its own handle when it ends. See the beginning for the others.
+
+        case none
+        case own(Unmanaged<FrameHandle>)
+
+        /// That of the component that makes the request. An object that it requests belongs to its creation.
+        case lent(Unmanaged<FrameHandle>)
+
+        /// That of a creation that may suspend, whose frame several threads may use at once.
+        case suspended(Unmanaged<FrameHandle>)
+
+        var known: FrameHandle? {
+            switch self {
+            case .none: nil
+            case .own(let handle), .lent(let handle), .suspended(let handle): handle.takeUnretainedValue()
+            }
+        }
+    }
 
     /// Whether the creation has ended, although a request that was made in it goes on.
-    var hasEnded: Bool { sharedHandle?.takeUnretainedValue().hasEnded ?? false }
+    var hasEnded: Bool {
+        if case .suspended(let handle) = handle { handle.takeUnretainedValue().hasEnded } else { false }
+    }
 
     /// A creation in progress.
     struct Running {
@@ -102,39 +119,78 @@ struct Frame: ~Copyable {
         }
     }
 
-    /// - Parameters:
-    ///   - generation: The generation that answers; `nil` for a ``SuspendedFrame``.
-    ///   - core: The container that answers; `nil` for that of the generation.
-    ///   - outer: The request or creation around this one.
-    ///   - around: The creation that the task of a request runs. That of a thread is known.
-    ///   - behalf: The creation of another thread, for which the request is made.
-    ///   - asker: The component that asks in a request.
-    ///   - id: The identity of a creation that may suspend.
-    init(
-        _ generation: Generation?, of core: ContainerCore? = nil, inside outer: UnsafeMutablePointer<Frame>? = nil,
-        around: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil, in scope: Lifespan? = nil,
-        isMainActor: Bool = false, isOwnerOnMainActor: Bool? = nil, isReadOnly: Bool = false,
-        from asker: (any Asker)? = nil, creating recipe: Recipe? = nil, into cell: CacheCell? = nil,
-        chosen: CacheCell? = nil, as id: CreationID? = nil
+    private init(
+        of core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?,
+        in scope: Lifespan?, from asker: (any Asker)?
     ) {
-        guard let core = core ?? generation?.core else { preconditionFailure("a frame belongs to a container") }
-        let isOnStack = generation != nil
-        task = isOnStack && recipe != nil ? TaskIdentity.current : 0
         self.outer = outer
-        self.around = isOnStack && recipe != nil ? Frame.innermost(in: task) : around
         self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
         self.core = .passUnretained(core)
-        self.generation = generation.map { .passUnretained($0) }
-        prepared = isOnStack ? outer?.pointee.prepared : nil
-        suspending = id
         self.scope = scope.map { .passUnretained($0) }
-        self.isReadOnly = isReadOnly
+        self.asker = asker
+    }
+
+    /// Makes the frame of a request on the stack.
+    ///
+    /// - Parameters:
+    ///   - generation: The generation that answers.
+    ///   - outer: The request or creation around this one.
+    ///   - behalf: The creation of another thread, for which the request is made.
+    ///   - asker: The component that asks.
+    init(
+        _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
+        in scope: Lifespan? = nil, isMainActor: Bool = false, isOwnerOnMainActor: Bool? = nil, isReadOnly: Bool = false,
+        from asker: (any Asker)? = nil
+    ) {
+        self.init(of: generation.core, inside: outer, for: behalf, in: scope, from: asker)
+        self.generation = .passUnretained(generation)
+        prepared = outer?.pointee.prepared
         self.isMainActor = isMainActor
-        self.isOwnerOnMainActor = isOwnerOnMainActor ?? recipe?.isMainActor ?? isMainActor
-        self.asker = asker ?? recipe?.origin
+        self.isOwnerOnMainActor = isOwnerOnMainActor ?? isMainActor
+        self.isReadOnly = isReadOnly
+    }
+
+    /// Makes the frame of a creation on the stack.
+    ///
+    /// - Parameters:
+    ///   - chosen: The cell that the slot has chosen; `nil` if it does not choose.
+    ///   - generation: The generation of the container that the instance belongs to.
+    ///   - outer: The request around the creation.
+    ///   - former: The innermost creation on the stack of the thread.
+    init(
+        creating recipe: Recipe, into cell: CacheCell?, chosen: CacheCell?, of generation: Generation,
+        inside outer: UnsafeMutablePointer<Frame>, in scope: Lifespan?, after former: UnsafeMutableRawPointer?
+    ) {
+        self.init(
+            generation, inside: outer, in: scope, isMainActor: recipe.isMadeOnMainActor && outer.pointee.isMainActor,
+            isOwnerOnMainActor: recipe.isMainActor, from: recipe.origin)
         self.recipe = recipe
         self.cell = cell
         self.chosen = chosen
+        task = TaskIdentity.current
+        around = Frame.innermost(former, in: task)
+    }
+
+    /// Makes the frame of a request or a creation that may suspend, for a ``SuspendedFrame``.
+    ///
+    /// - Parameters:
+    ///   - outer: The creation around this one.
+    ///   - around: The creation that the task of a request runs.
+    ///   - behalf: The creation of a thread, for which the request is made.
+    ///   - asker: The component that asks in a request.
+    ///   - recipe: The facts of the creation; `nil` for a request.
+    ///   - id: The identity of a creation.
+    init(
+        suspendedIn core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?,
+        around: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, in scope: Lifespan?, from asker: (any Asker)?,
+        creating recipe: Recipe?, into cell: CacheCell?, as id: CreationID?
+    ) {
+        self.init(of: core, inside: outer, for: behalf, in: scope, from: asker ?? recipe?.origin)
+        self.around = around
+        self.recipe = recipe
+        self.cell = cell
+        suspending = id
+        isOwnerOnMainActor = recipe?.isMainActor ?? false
     }
 
     static let creating = ThreadPointer()
@@ -142,14 +198,16 @@ struct Frame: ~Copyable {
     // Safety: the pointer is that of `creating`, which sets the former one again before the frame goes.
     /// The innermost creation on the stack of the calling thread, unless a task has begun inside of it.
     static var innermost: UnsafeMutablePointer<Frame>? {
-        creating.current == nil ? nil : innermost(in: TaskIdentity.current)
+        creating.current.flatMap { innermost($0, in: TaskIdentity.current) }
     }
 
     /// Returns the innermost creation on the stack of the calling thread, unless another task has begun inside of it.
     ///
-    /// - Parameter task: The identity of the calling task.
-    private static func innermost(in task: UInt) -> UnsafeMutablePointer<Frame>? {
-        guard let frame = creating.current?.assumingMemoryBound(to: Frame.self) else { return nil }
+    /// - Parameters:
+    ///   - last: The innermost creation, whichever task it belongs to.
+    ///   - task: The identity of the calling task.
+    private static func innermost(_ last: UnsafeMutableRawPointer?, in task: UInt) -> UnsafeMutablePointer<Frame>? {
+        guard let frame = last?.assumingMemoryBound(to: Frame.self) else { return nil }
         return frame.pointee.task == task ? frame : nil
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Thread-safety: may be used from any thread.
 @usableFromInline
 final class FrameHandle: @unchecked Sendable {
-    // Safety: `open` is read and written under the lock of the core. Only the thread of the creation uses a frame on its stack,
+    // Safety: `state` is read and written under the lock of the core. Only the thread of the creation uses a frame on its stack,
     // or others under that lock, and the frame ends the handle before it goes.
 
     private let core: ContainerCore
@@ -23,81 +23,83 @@ final class FrameHandle: @unchecked Sendable {
     /// The handle of the creation, if this one asks for another component.
     private let base: FrameHandle?
 
-    /// The creation, while it runs.
-    private var open: Open?
+    /// The creation that the handle was made in.
+    private var state: State
 
-    /// The creation, while it runs, also that of the handle that this one asks through.
-    private var current: Open? {
-        let creation = base ?? self
-        return creation.hasEnded ? nil : core.lock.withLock { creation.open }
-    }
+    private enum State {
+        /// It runs on the stack of a thread.
+        case onStack(UnsafeMutablePointer<Frame>, by: CreationID)
 
-    private enum Open {
-        /// A frame on the stack of a thread.
-        case onStack(UnsafeMutablePointer<Frame>)
-
-        /// The frame of a creation that may suspend.
+        /// It runs, and may suspend.
         case suspended(SuspendedFrame)
 
-        var frame: UnsafeMutablePointer<Frame> {
+        /// It has ended, or there was none: the handle asks the container.
+        case ended
+
+        var frame: UnsafeMutablePointer<Frame>? {
             switch self {
-            case .onStack(let frame): frame
+            case .onStack(let frame, _): frame
             case .suspended(let suspended): suspended.frame
+            case .ended: nil
             }
         }
     }
 
-    /// Whether the component that is created is bound to the main actor, or a request for it comes from there.
-    let isMainActor: Bool
-
+    /// Whether the state is `ended`, for readers without the lock.
     private let ending: Atomic<Bool>
 
     /// Whether the creation has ended, or there was none, so that it only asks the container.
     var hasEnded: Bool { ending.load(ordering: .acquiring) }
 
-    /// The thread of the creation, if it has one.
-    private let thread: CreationID
+    /// The creation, also that of the handle that this one asks through.
+    private var current: State {
+        let creation = base ?? self
+        return creation.hasEnded ? .ended : core.lock.withLock { creation.state }
+    }
+
+    /// Whether the component that is created is bound to the main actor, or a request for it comes from there.
+    let isMainActor: Bool
 
     /// The creation as observers see it.
     private let observed: ObservedRequest?
 
-    /// - Parameter suspended: The object with the frame, if the creation may suspend.
-    init(_ frame: UnsafeMutablePointer<Frame>, of suspended: SuspendedFrame? = nil) {
-        ending = Atomic(false)
-        core = frame.core
-        scope = frame.scope
-        asker = frame.pointee.asker
-        base = nil
-        isMainActor = frame.pointee.isOwnerOnMainActor
-        open = suspended.map(Open.suspended) ?? .onStack(frame)
-        thread = .ofThread
-        observed = frame.core.observers == nil ? nil : ObservedRequest.around
+    private init(
+        _ core: ContainerCore, in scope: Lifespan?, for asker: (any Asker)?, asking base: FrameHandle? = nil,
+        isMainActor: Bool, as observed: ObservedRequest?, _ state: State
+    ) {
+        self.core = core
+        self.scope = scope
+        self.asker = asker
+        self.base = base
+        self.isMainActor = isMainActor
+        self.observed = observed
+        self.state = state
+        ending = Atomic(state.frame == nil)
+    }
+
+    /// Makes the handle of a request or a creation.
+    ///
+    /// - Parameter suspended: The object with the frame, if the creation may suspend. Other frames lie on the stack of the calling
+    ///   thread.
+    convenience init(_ frame: UnsafeMutablePointer<Frame>, of suspended: SuspendedFrame? = nil) {
+        self.init(
+            frame.core, in: frame.scope, for: frame.pointee.asker, isMainActor: frame.pointee.isOwnerOnMainActor,
+            as: frame.core.observers == nil ? nil : ObservedRequest.around,
+            suspended.map(State.suspended) ?? .onStack(frame, by: .ofThread))
     }
 
     /// Makes a handle that asks the container, in a scope or outside of scopes.
-    init(_ core: ContainerCore, in scope: Lifespan? = nil) {
-        ending = Atomic(true)
-        self.core = core
-        self.scope = scope
-        asker = nil
-        base = nil
-        isMainActor = false
-        thread = .ofThread
-        observed = nil
+    convenience init(_ core: ContainerCore, in scope: Lifespan? = nil) {
+        self.init(core, in: scope, for: nil, isMainActor: false, as: nil, .ended)
     }
 
     /// Makes a handle that asks through another one, for an object of a type.
-    init(_ base: FrameHandle, for receiver: any Any.Type) {
-        ending = Atomic(true)
-        core = base.core
-        scope = base.scope
-        asker = Receiver(
-            Requester(
-                modules: base.asker?.requester.modules ?? [], receiver: ComponentKey(erased: receiver, qualifier: nil)))
-        self.base = base
-        isMainActor = base.isMainActor
-        thread = base.thread
-        observed = base.observed
+    convenience init(_ base: FrameHandle, for receiver: any Any.Type) {
+        let requester = Requester(
+            modules: base.asker?.requester.modules ?? [], receiver: ComponentKey(erased: receiver, qualifier: nil))
+        self.init(
+            base.core, in: base.scope, for: Receiver(requester), asking: base, isMainActor: base.isMainActor,
+            as: base.observed, .ended)
     }
 
     /// An object that the container does not make.
@@ -110,21 +112,19 @@ final class FrameHandle: @unchecked Sendable {
     /// Ends the connection with the creation.
     func end() {
         ending.store(true, ordering: .releasing)
-        let former = core.lock.withLock {
-            defer { open = nil }
-            return open
-        }
-        withExtendedLifetime(former) {}
+        var former = State.ended
+        core.lock.withLock { swap(&former, &state) }
     }
 
     /// The creations from the outermost one to that of the handle; empty when it has ended.
     var chain: [WaitGraph<ResolutionError.Step>.Link] {
         // The handle of another creation takes its lock itself, and no code of the user runs under it.
         let (own, behalf) = core.lock.withLock {
-            switch open {
-            case .onStack(let frame)?: frame.ownChain(by: thread)
-            case .suspended(let suspended)?: suspended.frame.ownChain(by: thread)
-            case nil: ([], nil)
+            switch state {
+            case .onStack(let frame, let thread): frame.ownChain(by: thread)
+            // Its creations have identities of their own.
+            case .suspended(let suspended): suspended.frame.ownChain(by: .ofThread)
+            case .ended: ([], nil)
             }
         }
         return (behalf?.chain ?? []) + own.map(\.link)
@@ -133,7 +133,7 @@ final class FrameHandle: @unchecked Sendable {
     /// The storage of the top-level resolve for the instances of a container or a scope; `nil` when it has ended.
     func resolveStorage(of owner: AnyObject) -> CacheStorage? {
         let (storage, behalf) = core.lock.withLock { () -> (CacheStorage?, FrameHandle?) in
-            guard var frame = open?.frame else { return (nil, nil) }
+            guard var frame = state.frame else { return (nil, nil) }
             while let outer = frame.pointee.outer { frame = outer }
             if let behalf = frame.pointee.behalf { return (nil, behalf.takeUnretainedValue()) }
             return frame.core === core ? (frame.ownStorage(of: owner), nil) : (nil, nil)
@@ -143,14 +143,14 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Calls a closure with the frame for a request of the calling thread.
     ///
-    /// - Parameter open: The creation, if it runs.
+    /// - Parameter creation: The creation, if it runs.
     private func request<Result>(
-        _ key: ComponentKey, inside open: Open?, isOnMainActor: Bool,
+        _ key: ComponentKey, inside creation: State, isOnMainActor: Bool,
         _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
-        defer { withExtendedLifetime(open) {} }
-        let (outer, behalf) = around(open)
-        if open != nil, observed != nil {
+        defer { withExtendedLifetime(creation) {} }
+        let (outer, behalf) = around(creation)
+        if creation.frame != nil, observed != nil {
             return try observedRequest(key, inside: outer, for: behalf, isOnMainActor: isOnMainActor, body)
         }
         return try core.request(
@@ -160,12 +160,12 @@ final class FrameHandle: @unchecked Sendable {
     // Functions of their own, so that requests take less of the stack.
 
     /// Returns the frame around a request of the calling thread, and the handle on whose behalf it is made.
-    private func around(_ creation: Open?) -> (UnsafeMutablePointer<Frame>?, FrameHandle?) {
+    private func around(_ creation: State) -> (UnsafeMutablePointer<Frame>?, FrameHandle?) {
         switch creation {
-        case .onStack(let frame)? where thread == .ofThread: (frame, nil)
-        case .onStack?: (nil, base ?? self)
-        case .suspended(let suspended)?: (suspended.frame, nil)
-        case nil: (nil, nil)
+        case .onStack(let frame, by: .ofThread): (frame, nil)
+        case .onStack: (nil, base ?? self)
+        case .suspended(let suspended): (suspended.frame, nil)
+        case .ended: (nil, nil)
         }
     }
 
@@ -179,18 +179,23 @@ final class FrameHandle: @unchecked Sendable {
         }
     }
 
+    /// Lends the handle to a request of the component, because an object that it requests belongs to its creation.
+    private func lend(_ frame: UnsafeMutablePointer<Frame>, isOnMainActor: Bool) {
+        if isOnMainActor == isMainActor { frame.pointee.handle = .lent(.passUnretained(self)) }
+    }
+
     /// Returns an instance.
     ///
     /// - Parameter isNeed: Whether it may be the one that was created for a need of the component before.
     func resolve<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool = false, isNeed: Bool = false
     ) throws(ResolutionError) -> Value {
-        guard let creation = current else {
+        if base?.hasEnded ?? hasEnded {
             return try core.resolve(type, qualifier, in: scope, from: asker, isMainActor: isOnMainActor)
         }
         let key = ComponentKey(type, qualifier: qualifier)
-        return try request(key, inside: creation, isOnMainActor: isOnMainActor) { frame in
-            if isOnMainActor == isMainActor { frame.lend(self) }
+        return try request(key, inside: current, isOnMainActor: isOnMainActor) { frame in
+            lend(frame, isOnMainActor: isOnMainActor)
             return try core.entry(for: key, inside: frame, isNeed: isNeed)
                 .instance(as: type, in: ResolutionContext(frame))
         }
@@ -206,7 +211,7 @@ final class FrameHandle: @unchecked Sendable {
         contribution record: ComponentRecord, as role: ComponentRole, _ type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
         try request(role.key, inside: current, isOnMainActor: isOnMainActor) { frame in
-            if isOnMainActor == isMainActor { frame.lend(self) }
+            lend(frame, isOnMainActor: isOnMainActor)
             let generation = try core.generation(for: role.key, inside: frame)
             let owner = generation.owner(of: record)
             let entry = try generation.linking(from: asker?.requester ?? .outside) { session throws(ResolutionError) in
@@ -240,7 +245,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// The frame of the creation, if that may suspend and runs.
     var suspended: SuspendedFrame? {
-        core.lock.withLock { if case .suspended(let frame)? = open { frame } else { nil } }
+        core.lock.withLock { if case .suspended(let frame) = state { frame } else { nil } }
     }
 
     /// Returns the box with an instance that exists, for a closer.
@@ -301,20 +306,20 @@ final class FrameHandle: @unchecked Sendable {
     private func suspending(
         _ key: ComponentKey, in owned: Lifespan? = nil, _ body: (SuspendedFrame) async throws -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
-        let open = current
+        let creation = current
         var (outer, behalf): (SuspendedFrame?, FrameHandle?)
-        switch open {
-        case .suspended(let suspended)?:
+        switch creation {
+        case .suspended(let suspended):
             outer = suspended
             // The task may run another creation, inside of this one or not.
             if SuspendedFrame.innermost !== suspended { behalf = self }
-        case .onStack?: behalf = base ?? self
-        case nil: break
+        case .onStack: behalf = base ?? self
+        case .ended: break
         }
         let frame = SuspendedFrame.make(
             core, inside: outer, around: .innermost, for: behalf, in: owned ?? scope, from: asker)
         defer { frame.end() }
-        let observed = open == nil ? nil : observed
+        let observed = creation.frame == nil ? nil : observed
         do {
             return try await ObservedRequest.inside(observed) { try await body(frame) }
         } catch {

@@ -16,7 +16,7 @@ extension Generation {
         if let cell = slot.cell { return cell }
         let recipe = Recipe(
             record.key, by: record, of: core, in: slot, isMainActor: record.isolation == .mainActor)
-        var frame = Frame(self, in: scope, isMainActor: false, isReadOnly: true)
+        var frame = Frame(self, in: scope, isReadOnly: true)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
             return try recipe.cell(inside: frame)

@@ -64,13 +64,13 @@ final class SuspendedFrame: @unchecked Sendable {
         let new = unsafeDowncast(memory.buffer, to: SuspendedFrame.self)
         new.frame.initialize(
             to: Frame(
-                nil, of: core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: asker,
+                suspendedIn: core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: asker,
                 creating: recipe, into: cell, as: id))
         // Only creations last longer than the synchronous code that uses their frames.
         if recipe == nil { return new }
         let handle = FrameHandle(new.frame, of: new)
         new.links.pointee.handle = handle
-        new.frame.setHandle(handle)
+        new.frame.pointee.handle = .suspended(.passUnretained(handle))
         return new
     }
 

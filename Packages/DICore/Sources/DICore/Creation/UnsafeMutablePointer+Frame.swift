@@ -84,28 +84,22 @@ extension UnsafeMutablePointer<Frame> {
 
     /// The handle of this request or creation, for objects that outlive it.
     var handle: FrameHandle {
-        if let known = pointee.ownHandle ?? pointee.sharedHandle { return known.takeUnretainedValue() }
+        if let known = pointee.handle.known { return known }
         let handle = FrameHandle(self)
-        pointee.ownHandle = .passRetained(handle)
+        pointee.handle = .own(.passRetained(handle))
         return handle
-    }
-
-    /// Lends the handle of a component to a request of the component, because an object that it requests belongs to its creation.
-    func lend(_ handle: FrameHandle) { pointee.sharedHandle = .passUnretained(handle) }
-
-    /// Sets the handle of a frame that several threads may use at once.
-    func setHandle(_ handle: FrameHandle) {
-        pointee.ownHandle = .passRetained(handle)
-        pointee.sharedHandle = .passUnretained(handle)
     }
 
     /// Ends the request or creation. From now on its handle asks the container.
     func end() {
-        if let handle = pointee.ownHandle {
+        switch pointee.handle {
+        case .own(let handle):
             // Other threads read the frame until its handle has ended.
             handle._withUnsafeGuaranteedRef { $0.end() }
-            pointee.ownHandle = nil
+            pointee.handle = .none
             handle.release()
+        case .suspended(let handle): handle._withUnsafeGuaranteedRef { $0.end() }
+        case .none, .lent: break
         }
         pointee.storages.take()?.release()
     }
@@ -124,13 +118,12 @@ extension UnsafeMutablePointer<Frame> {
         _ recipe: Recipe, into cell: CacheCell?, chosen: CacheCell?, of generation: Generation, in scope: Lifespan?,
         _ body: (borrowing ResolutionContext) throws -> Result
     ) throws -> Result {
+        let former = Frame.creating.current
         var frame = Frame(
-            generation, inside: self, in: scope, isMainActor: recipe.isMadeOnMainActor && pointee.isMainActor,
-            creating: recipe, into: cell, chosen: chosen)
+            creating: recipe, into: cell, chosen: chosen, of: generation, inside: self, in: scope, after: former)
         defer { withExtendedLifetime((recipe, cell, chosen, generation, scope)) {} }
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
-            let former = Frame.creating.current
             Frame.creating.current = UnsafeMutableRawPointer(frame)
             defer { Frame.creating.current = former }
             return try body(ResolutionContext(frame))
@@ -140,7 +133,7 @@ extension UnsafeMutablePointer<Frame> {
     /// Calls a closure with the frame of a request inside of this one that only reads.
     func reading<Result>(_ body: (UnsafeMutablePointer<Frame>) throws -> Result) throws -> Result {
         guard let generation else { preconditionFailure("a creation that may suspend reads in frames of its own") }
-        var frame = Frame(generation, inside: self, in: scope, isMainActor: false, isReadOnly: true)
+        var frame = Frame(generation, inside: self, in: scope, isReadOnly: true)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
             return try body(frame)
