@@ -286,12 +286,10 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the box in a cell, which is filled by asynchronous code if it is empty.
     func obtainAsynchronously(
-        _ cell: CacheCell, for key: ComponentKey,
-        _ create: () async throws(ResolutionError) -> InstanceBox
+        _ recipe: Recipe, in cell: CacheCell, _ create: () async throws(ResolutionError) -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
         if let box = cell.existing { return box }
-        return try await suspending(key) { [core] outer in
-            let recipe = Recipe(key, of: core)
+        return try await suspending(recipe.key) { [core] outer in
             func run(_ cell: CacheCell, as id: CreationID) async throws -> InstanceBox {
                 let frame = SuspendedFrame.make(
                     core, inside: outer, in: self.scope, creating: recipe, into: cell, as: id)
@@ -330,10 +328,10 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the instance of a cell, which is created if it is not there.
     func obtain(
-        _ cell: CacheCell, for key: ComponentKey, _ create: () throws(ResolutionError) -> InstanceBox
+        _ recipe: Recipe, in cell: CacheCell, _ create: () throws(ResolutionError) -> InstanceBox
     ) throws(ResolutionError) -> InstanceBox {
-        try request(key, inside: current, isOnMainActor: false) { frame in
-            try Creation.obtain(Recipe(key, of: core), in: cell, inside: frame) { _ in try create() }
+        try request(recipe.key, inside: current, isOnMainActor: false) { frame in
+            try Creation.obtain(recipe, in: cell, inside: frame) { _ in try create() }
         }
     }
 

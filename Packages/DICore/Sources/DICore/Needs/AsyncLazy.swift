@@ -10,10 +10,10 @@
 ///
 /// Thread-safety: may be used from any task; several first uses at once resolve once.
 public final class AsyncLazy<Value: Sendable>: Sendable {
-    let source: DeferredSource<Value>
+    let source: DeferredSource
     private let cell = CacheCell(.exactlyOnce)
 
-    init(_ source: DeferredSource<Value>) {
+    init(_ source: DeferredSource) {
         self.source = source
     }
 
@@ -23,7 +23,7 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     public func get() async throws(ResolutionError) -> Value {
         if let existing { return existing }
-        return try await source.resolveOnceAsynchronously(in: cell)
+        return try await source.resolveOnceAsynchronously(in: cell).value(as: Value.self)
     }
 
     /// The value if it was resolved already. Resolves nothing.

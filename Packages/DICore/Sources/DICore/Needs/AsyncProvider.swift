@@ -10,9 +10,9 @@
 ///
 /// Thread-safety: may be called from any task.
 public struct AsyncProvider<Value: Sendable>: Sendable {
-    let source: DeferredSource<Value>
+    let source: DeferredSource
 
-    init(_ source: DeferredSource<Value>) {
+    init(_ source: DeferredSource) {
         self.source = source
     }
 
@@ -20,7 +20,9 @@ public struct AsyncProvider<Value: Sendable>: Sendable {
     ///
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, also for a container that is gone.
-    public func callAsFunction() async throws(ResolutionError) -> Value { try await source.resolveAsynchronously() }
+    public func callAsFunction() async throws(ResolutionError) -> Value {
+        try await source.resolveAsynchronously().value(as: Value.self)
+    }
 }
 
 extension AsyncProvider: DependencyForm {

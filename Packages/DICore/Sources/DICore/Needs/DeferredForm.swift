@@ -2,7 +2,7 @@
 protocol DeferredForm: DependencyForm {
     associatedtype Value
 
-    init(_ source: DeferredSource<Value>)
+    init(_ source: DeferredSource)
 }
 
 extension Lazy: DeferredForm {}
@@ -16,16 +16,19 @@ extension DeferredForm {
     static func links(
         _ linker: borrowing Linker, _ qualifier: Qualifier?, keyedBy keyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, link: @Sendable (FrameHandle) -> Self)] {
-        let key = ComponentKey(Value.self, qualifier: qualifier)
-        return try linker.session.deferContributions(to: key, keyedBy: keyType).map { record, role, _ in
+        let recipe = Recipe(ComponentKey(Value.self, qualifier: qualifier), of: linker.session.generation.core)
+        return try linker.session.deferContributions(to: recipe.key, keyedBy: keyType).map { record, role, _ in
             (
                 role.mapKey,
                 { handle in
                     Self(
-                        DeferredSource(key, handle: handle) { isOnMainActor throws(ResolutionError) in
-                            try handle.resolve(
-                                contribution: record, as: role, Value.self, isOnMainActor: isOnMainActor)
-                        })
+                        DeferredSource(
+                            recipe, handle: handle,
+                            by: .now { isOnMainActor throws(ResolutionError) in
+                                let value = try handle.resolve(
+                                    contribution: record, as: role, Value.self, isOnMainActor: isOnMainActor)
+                                return .holding(value)
+                            }))
                 }
             )
         }

@@ -1,23 +1,28 @@
 /// The connection of a deferred dependency to its container.
-struct DeferredSource<Value>: Sendable {
-    let key: ComponentKey
+///
+/// It is not generic, because the metadata of a generic type would be looked up at each use.
+struct DeferredSource: Sendable {
+    /// The key, and the facts of the creation of a value that is kept. All sources of an entry share them.
+    private let recipe: Recipe
     let handle: FrameHandle
+    private let conversion: Conversion
 
-    /// Makes the value, if it is made from an instance of another type.
-    private let converted: (@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> Value)?
+    /// The way to the value, in a box.
+    enum Conversion: Sendable {
+        /// The value is the instance that answers the key.
+        case none
 
-    /// Makes the value from the instance of another type, after creations that may suspend.
-    private let convertedLater: (@Sendable () async throws(ResolutionError) -> Value)?
+        /// The value is made from an instance of another type.
+        case now(@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> InstanceBox)
 
-    init(
-        _ key: ComponentKey, handle: FrameHandle,
-        converted: (@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> Value)? = nil,
-        later: (@Sendable () async throws(ResolutionError) -> Value)? = nil
-    ) {
-        self.key = key
+        /// The same, after creations that may suspend.
+        case later(@Sendable () async throws(ResolutionError) -> InstanceBox)
+    }
+
+    init(_ recipe: Recipe, handle: FrameHandle, by conversion: Conversion = .none) {
+        self.recipe = recipe
         self.handle = handle
-        self.converted = converted
-        convertedLater = later
+        self.conversion = conversion
     }
 
     /// Returns whether the owner is on the main actor, for a caller in the isolation of the owner.
@@ -25,25 +30,28 @@ struct DeferredSource<Value>: Sendable {
     /// - Precondition: The caller is on the main actor if the owner is bound to it.
     func checkOwner() -> Bool {
         if handle.isMainActor {
-            MainActor.preconditionIsolated("\(key) was requested off the main actor, by an owner that is bound to it")
+            MainActor.preconditionIsolated(
+                "\(recipe.key) was requested off the main actor, by an owner that is bound to it")
         }
         return handle.isMainActor
     }
 
-    func resolve(isOnMainActor: Bool) throws(ResolutionError) -> Value {
-        if let converted { return try converted(isOnMainActor) }
-        return try handle.resolve(Value.self, key.qualifier, isOnMainActor: isOnMainActor)
+    func resolve<Value>(as type: Value.Type, isOnMainActor: Bool) throws(ResolutionError) -> Value {
+        if case .now(let convert) = conversion { return try convert(isOnMainActor).value(as: type) }
+        return try handle.resolve(type, recipe.key.qualifier, isOnMainActor: isOnMainActor)
     }
 
     /// Returns the value of a cell, which is resolved if it is not there.
-    func resolveOnce(in cell: CacheCell, isOnMainActor: Bool) throws(ResolutionError) -> Value {
+    func resolveOnce<Value>(
+        as type: Value.Type, in cell: CacheCell, isOnMainActor: Bool
+    ) throws(ResolutionError) -> Value {
         while true {
             var isOwnAttempt = false
             do throws(ResolutionError) {
-                return try handle.obtain(cell, for: key) { () throws(ResolutionError) in
+                return try handle.obtain(recipe, in: cell) { () throws(ResolutionError) in
                     isOwnAttempt = true
-                    return InstanceBox.holding(try resolve(isOnMainActor: isOnMainActor))
-                }.value(as: Value.self)
+                    return .holding(try resolve(as: type, isOnMainActor: isOnMainActor))
+                }.value(as: type)
             } catch {
                 // This use waited for one elsewhere, which fails there. The main actor has not been tried.
                 if isOnMainActor, !isOwnAttempt, error.code == .isolation { continue }
@@ -52,32 +60,34 @@ struct DeferredSource<Value>: Sendable {
         }
     }
 
-    /// Returns the value, after creations that may suspend.
-    func resolveAsynchronously() async throws(ResolutionError) -> Value where Value: Sendable {
-        if let convertedLater { return try await convertedLater() }
-        return try await handle.resolveAsynchronously(key).value(as: Value.self)
+    /// Returns the box of the value, after creations that may suspend.
+    func resolveAsynchronously() async throws(ResolutionError) -> InstanceBox {
+        if case .later(let convert) = conversion { return try await convert() }
+        return try await handle.resolveAsynchronously(recipe.key)
     }
 
-    /// Returns the value of a cell, after creations that may suspend if it is not there.
-    func resolveOnceAsynchronously(in cell: CacheCell) async throws(ResolutionError) -> Value where Value: Sendable {
-        try await handle.obtainAsynchronously(cell, for: key) {
-            () async throws(ResolutionError) in
-            .holding(try await resolveAsynchronously())
-        }.value(as: Value.self)
+    /// Returns the box of a cell, after creations that may suspend if it is not there.
+    func resolveOnceAsynchronously(in cell: CacheCell) async throws(ResolutionError) -> InstanceBox {
+        try await handle.obtainAsynchronously(recipe, in: cell, resolveAsynchronously)
     }
 
     /// Returns a source of values that are made from the instances.
-    func map<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> DeferredSource<Converted> {
-        DeferredSource<Converted>(key, handle: handle) { isOnMainActor throws(ResolutionError) in
-            convert(try resolve(isOnMainActor: isOnMainActor))
-        }
+    func map<Value, Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> DeferredSource {
+        DeferredSource(
+            recipe, handle: handle,
+            by: .now { isOnMainActor throws(ResolutionError) in
+                .holding(convert(try resolve(as: Value.self, isOnMainActor: isOnMainActor)))
+            })
     }
 
     /// Returns a source of values that are made from the instances, after creations that may suspend.
-    func mapLater<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> DeferredSource<Converted>
-    where Value: Sendable {
-        DeferredSource<Converted>(
-            key, handle: handle,
-            later: { () async throws(ResolutionError) in convert(try await resolveAsynchronously()) })
+    func mapLater<Value: Sendable, Converted>(
+        _ convert: @escaping @Sendable (Value) -> Converted
+    ) -> DeferredSource {
+        DeferredSource(
+            recipe, handle: handle,
+            by: .later { () async throws(ResolutionError) in
+                .holding(convert(try await resolveAsynchronously().value(as: Value.self)))
+            })
     }
 }

@@ -10,10 +10,10 @@
 ///
 /// Thread-safety: `Sendable` if the value is; several first uses at once resolve once.
 public final class Lazy<Value> {
-    let source: DeferredSource<Value>
+    let source: DeferredSource
     private let cell = CacheCell(.exactlyOnce)
 
-    init(_ source: DeferredSource<Value>) { self.source = source }
+    init(_ source: DeferredSource) { self.source = source }
 
     /// Returns the value, resolved now if it was not before.
     ///
@@ -23,7 +23,7 @@ public final class Lazy<Value> {
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         if let box = cell.existing { return box.value(as: Value.self) }
-        return try source.resolveOnce(in: cell, isOnMainActor: isolation === MainActor.shared)
+        return try source.resolveOnce(as: Value.self, in: cell, isOnMainActor: isolation === MainActor.shared)
     }
 
     /// Returns the value for a synchronous getter of the owner, which cannot know its isolation.
@@ -34,7 +34,7 @@ public final class Lazy<Value> {
     public func getAsOwner() throws(ResolutionError) -> Value {
         let isOnMainActor = source.checkOwner()
         if let box = cell.existing { return box.value(as: Value.self) }
-        return try source.resolveOnce(in: cell, isOnMainActor: isOnMainActor)
+        return try source.resolveOnce(as: Value.self, in: cell, isOnMainActor: isOnMainActor)
     }
 
     /// Whether the value was resolved already. Resolves nothing.

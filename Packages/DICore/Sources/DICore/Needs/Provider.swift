@@ -10,9 +10,9 @@
 ///
 /// Thread-safety: may be called from any thread.
 public struct Provider<Value>: Sendable {
-    let source: DeferredSource<Value>
+    let source: DeferredSource
 
-    init(_ source: DeferredSource<Value>) { self.source = source }
+    init(_ source: DeferredSource) { self.source = source }
 
     /// Resolves the value.
     ///
@@ -21,7 +21,7 @@ public struct Provider<Value>: Sendable {
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
-        try source.resolve(isOnMainActor: isolation === MainActor.shared)
+        try source.resolve(as: Value.self, isOnMainActor: isolation === MainActor.shared)
     }
 
     /// Resolves the value for a synchronous getter of the owner, which cannot know its isolation.
@@ -32,7 +32,7 @@ public struct Provider<Value>: Sendable {
     ///   stops.
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     public func getAsOwner() throws(ResolutionError) -> Value {
-        try source.resolve(isOnMainActor: source.checkOwner())
+        try source.resolve(as: Value.self, isOnMainActor: source.checkOwner())
     }
 }
 

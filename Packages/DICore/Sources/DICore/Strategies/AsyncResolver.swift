@@ -115,7 +115,7 @@ extension AsyncResolver: DependencyForm {
 
     /// Makes a resolver for each owner.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncResolver> {
-        LinkingStrategy(qualifier: qualifier) { (source: DeferredSource<Void>) in
+        LinkingStrategy(qualifier: qualifier) { (source: DeferredSource) in
             AsyncResolver(StrategyResolver(source.handle))
         }
     }

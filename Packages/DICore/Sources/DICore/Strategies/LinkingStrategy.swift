@@ -25,9 +25,7 @@ extension LinkingStrategy where Output: DependencyForm {
     }
 
     /// Makes values that resolve later. It links nothing.
-    init<Value>(
-        qualifier: Qualifier?, deferring make: @escaping @Sendable (DeferredSource<Value>) -> Output
-    ) {
+    init(qualifier: Qualifier?, deferring make: @escaping @Sendable (DeferredSource) -> Output) {
         self.init(qualifier: qualifier) { linker in
             let dependency = Output.dependency(qualifier: qualifier)
             let (key, session) = (dependency.key, linker.session)
@@ -36,7 +34,8 @@ extension LinkingStrategy where Output: DependencyForm {
                 throw session.generation.missing(key)
             }
             session.deferring(key)
-            return Maker { context in make(DeferredSource(key, handle: context.frame.handle)) }
+            let recipe = Recipe(key, of: session.generation.core)
+            return Maker { context in make(DeferredSource(recipe, handle: context.frame.handle)) }
         }
     }
 }

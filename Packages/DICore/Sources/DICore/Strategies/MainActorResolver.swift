@@ -125,7 +125,7 @@ extension MainActorResolver: DependencyForm {
 
     /// Makes a resolver for each owner.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<MainActorResolver> {
-        LinkingStrategy(qualifier: qualifier) { (source: DeferredSource<Void>) in
+        LinkingStrategy(qualifier: qualifier) { (source: DeferredSource) in
             MainActorResolver(StrategyResolver(source.handle))
         }
     }
