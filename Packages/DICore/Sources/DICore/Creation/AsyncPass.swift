@@ -40,23 +40,13 @@ enum AsyncPass {
     private static func wait(
         for running: CreationID, _ recipe: Recipe, in cell: CacheCell, inside frame: SuspendedFrame
     ) async throws -> InstanceBox? {
-        let key = recipe.key
-        try frame.frame.checkCycle(of: key, in: cell)
+        try frame.frame.checkCycle(of: recipe.key, in: cell)
         var observed: ObservedWait?
         let result = await Creation.waiting.suspend(
             for: running, of: cell, recipe.step, inside: frame.frame.chain
         ) { observed = ObservedWait(for: recipe, inside: frame.frame) }
         observed?.end()
-        switch result {
-        case .ended(.made(let box)): return box
-        case .ended(.failed(let error)):
-            if frame.frame.beginsAgain(after: error) { return nil }
-            throw error
-        case .ended(.abandoned), .late: return nil
-        case .canceled:
-            throw ResolutionError(.cancelled, key: key, .canceled(recipe.description))
-        case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
-        }
+        return try Creation.instance(after: result, for: recipe, inside: frame.frame)
     }
 
     /// Makes the instance of an entry when everything below it that may suspend exists.
@@ -66,11 +56,7 @@ enum AsyncPass {
         if let box = entry.unobservedBox() { return box }
         return try frame.synchronously(entry.key, isMainActor: isMainActor) { own in
             own.pointee.prepared = .passUnretained(prepared)
-            func box<Value>(_ type: Value.Type) throws -> InstanceBox {
-                .holding(
-                    try entry.instance(as: type, in: ResolutionContext(own)), isMainActor: entry.binding == .instance)
-            }
-            return try withExtendedLifetime(prepared) { try _openExistential(entry.key.liveType, do: box) }
+            return try withExtendedLifetime(prepared) { try entry.box(in: ResolutionContext(own)) }
         }
     }
 
@@ -219,28 +205,18 @@ enum AsyncPass {
         _ route: AsyncRoute, _ make: @escaping AsyncRoute.Make, for prepared: PreparedValues,
         inside frame: SuspendedFrame
     ) async throws -> InstanceBox {
-        guard let observation = route.observation else {
-            return try await createUnobserved(route, make, for: prepared, inside: frame)
-        }
-        return try await ObservedRequest(observation, in: frame.frame.scope).answer {
-            try await createUnobserved(route, make, for: prepared, inside: frame)
-        }
-    }
-
-    private static func createUnobserved(
-        _ route: AsyncRoute, _ make: @escaping AsyncRoute.Make, for prepared: PreparedValues,
-        inside frame: SuspendedFrame
-    ) async throws -> InstanceBox {
         let recipe = route.recipe
-        // A slot that chooses may choose another cell for each request of a cycle.
-        if recipe.slot?.cell == nil {
-            let scope = try recipe.lifetime.owner(for: frame.frame, of: recipe.key)
-            try frame.frame.checkCycle(of: recipe, in: recipe.core, scope)
+        return try await ObservedRequest.answer(route.observation, in: frame.frame.scope) {
+            // A slot that chooses may choose another cell for each request of a cycle.
+            if recipe.slot?.cell == nil {
+                let scope = try recipe.lifetime.owner(for: frame.frame, of: recipe.key)
+                try frame.frame.checkCycle(of: recipe, in: recipe.core, scope)
+            }
+            if recipe.slot == nil { return try await run(route, make, into: nil, as: .suspending(), inside: frame) }
+            return try await obtain(
+                recipe, in: { try choose(recipe, for: prepared, inside: frame) }, inside: frame,
+                run: { try await run(route, make, into: $0, as: $1, inside: frame) })
         }
-        if recipe.slot == nil { return try await run(route, make, into: nil, as: .suspending(), inside: frame) }
-        return try await obtain(
-            recipe, in: { try choose(recipe, for: prepared, inside: frame) }, inside: frame,
-            run: { try await run(route, make, into: $0, as: $1, inside: frame) })
     }
 
     /// Returns the instance in a cell, which is created if it is not there.
@@ -258,24 +234,13 @@ enum AsyncPass {
             case .ready(let box): return box
             case .creating(let running):
                 if let box = try await wait(for: running, recipe, in: cell, inside: frame) { return box }
-            case .empty where cell.policy == .firstPublished:
-                try frame.frame.checkCycle(of: recipe.key, in: cell)
-                let box = try await run(cell, .suspending())
-                let first = cell.publish(box)
-                if first === box { recipe.slot?.didCreate(in: cell) }
-                return first
             case .empty:
                 let id = CreationID.suspending()
-                guard cell.begin(id) else { continue }
+                guard try Creation.begin(id, of: recipe, in: cell, inside: frame.frame) else { continue }
                 do {
-                    let box = try await run(cell, id)
-                    try Creation.checkClass(of: box, in: cell, recipe)
-                    Creation.waiting.end(id, of: cell, .made(box))
-                    recipe.slot?.didCreate(in: cell)
-                    return box
+                    return try Creation.end(id, of: recipe, in: cell, with: try await run(cell, id))
                 } catch {
-                    Creation.waiting.end(
-                        id, of: cell, Task.isCancelled ? .abandoned : CreationOutcome(failedWith: error))
+                    Creation.fail(id, in: cell, Task.isCancelled ? .abandoned : CreationOutcome(failedWith: error))
                     throw error
                 }
             case .gone: continue
@@ -289,18 +254,15 @@ enum AsyncPass {
         inside outer: SuspendedFrame
     ) async throws -> InstanceBox {
         let recipe = route.recipe
-        func run() async throws -> InstanceBox {
-            try await Creation.checking(recipe) { try await unchecked() }
+        return try await ObservedRequest.create(route.observation) {
+            try await Creation.checking(recipe) {
+                let scope = try recipe.lifetime.owner(for: outer.frame, of: recipe.key)
+                let frame = SuspendedFrame.make(
+                    recipe.core, inside: outer, in: scope, creating: recipe, into: cell, as: id)
+                defer { frame.end() }
+                if !recipe.needs.isEmpty { frame.take(try await prepare(recipe.needs, inside: frame)) }
+                return try await frame.running { try await make(frame) }
+            }
         }
-        func unchecked() async throws -> InstanceBox {
-            let scope = try recipe.lifetime.owner(for: outer.frame, of: recipe.key)
-            let frame = SuspendedFrame.make(
-                recipe.core, inside: outer, in: scope, creating: recipe, into: cell, as: id)
-            defer { frame.end() }
-            if !recipe.needs.isEmpty { frame.take(try await prepare(recipe.needs, inside: frame)) }
-            return try await frame.running { try await make(frame) }
-        }
-        guard let observation = route.observation else { return try await run() }
-        return try await ObservedRequest.create(observation) { try await run() }
     }
 }

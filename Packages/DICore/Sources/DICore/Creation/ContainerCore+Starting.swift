@@ -8,7 +8,7 @@ extension ContainerCore {
             try request(record.key, isMainActor: isMainActor) { frame in
                 for entry in try entries(of: record, keys, inside: frame) {
                     if entry.traits.contains(.awaits) { try entry.checkAwaited(inside: frame) }
-                    try entry.create(in: ResolutionContext(frame))
+                    _ = try entry.box(in: ResolutionContext(frame))
                 }
             }
         }
@@ -73,11 +73,3 @@ extension Generation {
 
 /// Whether two references are to one component, for patterns.
 private func ~= (pattern: ComponentRecord, record: ComponentRecord) -> Bool { pattern === record }
-
-extension Entry {
-    /// Creates an instance, and drops it.
-    fileprivate func create(in context: borrowing ResolutionContext) throws {
-        func create<Value>(_ type: Value.Type) throws { _ = try instance(as: type, in: context) }
-        try _openExistential(key.liveType, do: create)
-    }
-}

@@ -54,25 +54,67 @@ enum Creation {
             case .gone: throw InstanceIsGone(cell: cell, recipe: recipe)
             case .creating(let running):
                 if let box = try wait(for: running, recipe, in: cell, inside: frame) { return box }
-            case .empty where cell.policy == .firstPublished:
-                try frame.checkCycle(of: recipe.key, in: cell)
-                let box = try frame.creating(recipe, into: cell, chosen: chosen, of: generation, in: scope, create)
-                let first = cell.publish(box)
-                if first === box { recipe.slot?.didCreate(in: cell) }
-                return first
             case .empty:
-                guard cell.begin(.ofThread) else { continue }
+                guard try begin(.ofThread, of: recipe, in: cell, inside: frame) else { continue }
                 do {
                     let box = try frame.creating(recipe, into: cell, chosen: chosen, of: generation, in: scope, create)
-                    try checkClass(of: box, in: cell, recipe)
-                    waiting.end(.ofThread, of: cell, .made(box))
-                    recipe.slot?.didCreate(in: cell)
-                    return box
+                    return try end(.ofThread, of: recipe, in: cell, with: box)
                 } catch {
-                    waiting.end(.ofThread, of: cell, CreationOutcome(failedWith: error))
+                    fail(.ofThread, in: cell, CreationOutcome(failedWith: error))
                     throw error
                 }
             }
+        }
+    }
+
+    // MARK: Filling a cell
+
+    /// Begins a creation in an empty cell.
+    ///
+    /// - Returns: Whether the caller creates the instance, and then calls ``end(_:of:in:with:)`` or ``fail(_:in:_:)``.
+    static func begin(
+        _ creation: CreationID, of recipe: Recipe, in cell: CacheCell, inside frame: UnsafeMutablePointer<Frame>
+    ) throws(ResolutionError) -> Bool {
+        if cell.policy != .firstPublished { return cell.begin(creation) }
+        // No request waits in such a cell, so no wait finds the cycle.
+        try frame.checkCycle(of: recipe.key, in: cell)
+        return true
+    }
+
+    /// Puts a new instance into the cell.
+    ///
+    /// - Returns: The instance of the cell: another one if that was published before.
+    static func end(
+        _ creation: CreationID, of recipe: Recipe, in cell: CacheCell, with box: InstanceBox
+    ) throws(ResolutionError) -> InstanceBox {
+        if cell.policy == .firstPublished {
+            let first = cell.publish(box)
+            if first !== box { return first }
+        } else {
+            try checkClass(of: box, in: cell, recipe)
+            waiting.end(creation, of: cell, .made(box))
+        }
+        recipe.slot?.didCreate(in: cell)
+        return box
+    }
+
+    /// Ends a creation that has failed.
+    static func fail(_ creation: CreationID, in cell: CacheCell, _ outcome: CreationOutcome) {
+        if cell.policy != .firstPublished { waiting.end(creation, of: cell, outcome) }
+    }
+
+    /// Returns the instance after a wait for another request; `nil` if this one looks at the cell again.
+    static func instance(
+        after result: WaitResult<ResolutionError.Step>, for recipe: Recipe, inside frame: UnsafeMutablePointer<Frame>
+    ) throws -> InstanceBox? {
+        switch result {
+        case .ended(.made(let box)): return box
+        case .ended(.failed(let error)):
+            if frame.beginsAgain(after: error) { return nil }
+            throw error
+        case .ended(.abandoned), .late: return nil
+        case .canceled: throw ResolutionError(.cancelled, key: recipe.key, .canceled(recipe.description))
+        case .cycle(let members): throw ResolutionError(.cycle, key: recipe.key, .cycle(members))
         }
     }
 
@@ -97,18 +139,11 @@ enum Creation {
             observed = ObservedWait(for: recipe, inside: frame)
         }
         observed?.end()
-        switch result {
-        case .ended(.made(let box)): return box
-        case .ended(.failed(let error)):
-            if frame.beginsAgain(after: error) { return nil }
-            throw error
-        case .ended(.abandoned), .late, .canceled: return nil
-        case .cycle(let members): throw ResolutionError(.cycle, key: key, .cycle(members))
-        }
+        return try instance(after: result, for: recipe, inside: frame)
     }
 
     /// Throws an error if a cell shall hold an instance weakly that is no class instance.
-    static func checkClass(of box: InstanceBox, in cell: CacheCell, _ recipe: Recipe) throws(ResolutionError) {
+    private static func checkClass(of box: InstanceBox, in cell: CacheCell, _ recipe: Recipe) throws(ResolutionError) {
         func isClass<Value>(_ type: Value.Type) -> Bool {
             Swift.type(of: box.value(as: type) as Any) is any AnyObject.Type
         }

@@ -254,11 +254,7 @@ final class FrameHandle: @unchecked Sendable {
         try request(key, inside: current, isOnMainActor: true) { frame in
             let entry = try core.entry(for: key, inside: frame)
             if let box = entry.ownCell?.existing { return box }
-            func box<Value>(_ type: Value.Type) throws -> InstanceBox {
-                let instance = try entry.instance(as: type, in: ResolutionContext(frame))
-                return .holding(instance, isMainActor: entry.binding == .instance)
-            }
-            return try _openExistential(key.liveType, do: box)
+            return try entry.box(in: ResolutionContext(frame))
         }
     }
 

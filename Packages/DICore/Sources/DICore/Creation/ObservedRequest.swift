@@ -73,15 +73,19 @@ final class ObservedRequest: Sendable {
         }
     }
 
-    /// Asks the observers, and reports how the request is answered.
-    func answer<Result>(_ body: () async throws -> Result) async throws -> Result {
+    /// Asks the observers, if there are any, and reports how a request is answered.
+    static func answer<Result>(
+        _ observation: Observation?, in scope: Lifespan?, _ body: () async throws -> Result
+    ) async throws -> Result {
+        guard let observation else { return try await body() }
+        let request = ObservedRequest(observation, in: scope)
         do {
-            try ask()
-            let result = try await Self.$current.withValue(self, operation: body)
-            isAnswered(as: .reused)
+            try request.ask()
+            let result = try await $current.withValue(request, operation: body)
+            request.isAnswered(as: .reused)
             return result
         } catch {
-            throw failed(error)
+            throw request.failed(error)
         }
     }
 
@@ -116,9 +120,11 @@ final class ObservedRequest: Sendable {
         }
     }
 
-    /// Reports a creation for the current request.
-    static func create<Result>(_ observation: Observation, _ body: () async throws -> Result) async throws -> Result {
-        guard let request = current, let start = request.begin(observation) else { return try await body() }
+    /// Reports a creation for the current request, if it is observed.
+    static func create<Result>(_ observation: Observation?, _ body: () async throws -> Result) async throws -> Result {
+        guard let observation, let request = current, let start = request.begin(observation) else {
+            return try await body()
+        }
         do {
             let result = try await body()
             request.end(since: start)

@@ -90,7 +90,7 @@ final class Entry: Sendable {
         if slot != nil, cell == nil { traits.insert(.request) }
         self.traits = traits
         self.binding = binding ?? MainActorBinding(of: needs)
-        self.cell = self.binding != .instance && !traits.contains(.observed) && cell?.policy != .weak ? cell : nil
+        self.cell = self.binding != .instance && !traits.contains(.observed) ? cell : nil
         needsFrame = self.binding != .none || traits.needFrame
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
@@ -134,7 +134,7 @@ final class Entry: Sendable {
     /// - Returns: The instance; `nil` if there is none, if the request must not get it, or if the slot has to be asked.
     func existingBox(in scope: Lifespan?, isMainActor: Bool) -> InstanceBox? {
         if binding == .instance, !isMainActor { return nil }
-        if let ownCell { return ownCell.existing }
+        if case .cell(let cell)? = slot { return cell.readyBox?.takeUnretainedValue() }
         guard let scope, let cell = slot?.existingCell(in: scope),
             cell.isTied(to: key, isMainActor: binding == .instance)
         else { return nil }
@@ -174,7 +174,7 @@ final class Entry: Sendable {
 
     /// The lifetime of the instances.
     var lifetime: Lifetime {
-        if let ownCell, ownCell.policy != .weak { return .instance }
+        if ownCell != nil { return .instance }
         return record.map { $0.description().lifetime } ?? needs.first?.lifetime ?? .uncached
     }
 
@@ -242,6 +242,14 @@ final class Entry: Sendable {
         } catch {
             throw passedOn(error)
         }
+    }
+
+    /// Returns a box with an instance.
+    func box(in context: borrowing ResolutionContext) throws -> InstanceBox {
+        func box<Value>(_ type: Value.Type) throws -> InstanceBox {
+            .holding(try instance(as: type, in: context), isMainActor: binding == .instance)
+        }
+        return try _openExistential(key.liveType, do: box)
     }
 
     /// Returns an instance, for a request from outside, with a frame of its own if it needs one.
