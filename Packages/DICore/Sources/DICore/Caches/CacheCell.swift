@@ -144,8 +144,7 @@ public final class CacheCell: Sendable {
     /// - Parameter box: The instance. Without it, the cell is empty again.
     /// - Returns: Whether requests wait for the creation. The caller wakes them.
     func end(_ creation: CreationID, with box: InstanceBox?) -> Bool {
-        let held = policy == .weak ? box.map(WeakInstance.box) : box
-        let new = held.map(ReferenceWord.retaining) ?? 0
+        let new = box.map { ReferenceWord.retaining(policy == .weak ? WeakInstance.box(of: $0) : $0) } ?? 0
         let former = word.exchange(new, ordering: .sequentiallyConsistent)
         assert(former & ~Self.awaited == creation.word << 2 | Self.creating, "another creation has ended this one")
         return former & Self.awaited != 0

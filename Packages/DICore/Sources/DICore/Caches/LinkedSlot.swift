@@ -1,6 +1,6 @@
 /// The slot of a component as requests use it: most often it is one cell, which takes one word.
 enum LinkedSlot: Sendable {
-    /// The same cell for each request.
+    /// The same cell for each request. It is never weak.
     case cell(CacheCell)
 
     /// A slot that chooses a cell for each request.

@@ -13,8 +13,8 @@ final class ScopedSlot: CacheSlot {
 
     /// Returns the cell in a scope, or in one around that; `nil` if there is none.
     func existingCell(in scope: Lifespan) -> CacheCell? {
-        guard let scope = scope.named(name) else { return nil }
-        return supplied.map { scope.value(for: $0.key) } ?? scope.existingStorage?.existingCell(for: id)
+        if !scope.isNamed(name) { return scope.outer.flatMap { existingCell(in: $0) } }
+        return supplied.map { scope.value(for: $0.key) } ?? scope.existingCell(for: id)
     }
 
     func cell(in context: borrowing CacheContext) throws -> CacheCell {

@@ -95,15 +95,21 @@ package final class Lifespan: @unchecked Sendable {
     var isOpen: Bool { open.load(ordering: .acquiring) }
 
     /// Returns the scope with a name: this one, or one around it.
-    func named(_ name: ScopeName) -> Lifespan? {
-        if case .scope(let own) = owner, own == name { return self }
-        return outer?.named(name)
-    }
+    func named(_ name: ScopeName) -> Lifespan? { isNamed(name) ? self : outer?.named(name) }
 
-    /// The cells of components that live in the scope, if one was requested.
-    var existingStorage: CacheStorage? { cells.unretained?.takeUnretainedValue() }
+    /// Whether it is that of a scope with a name.
+    func isNamed(_ name: ScopeName) -> Bool { if case .scope(let own) = owner { own == name } else { false } }
 
     // Safety: the storage stays as long as this.
+
+    /// The cells of components that live in the scope, if one was requested.
+    private var existingStorage: CacheStorage? { cells.unretained?.takeUnretainedValue() }
+
+    /// Returns the cell of a slot in the scope, if there is one.
+    func existingCell(for slot: CacheStorage.SlotID) -> CacheCell? {
+        cells.unretained?._withUnsafeGuaranteedRef { $0.existingCell(for: slot) }
+    }
+
     /// The cells of components that live in the scope, for a request in it.
     var storage: CacheStorage {
         if let known = existingStorage { return known }
@@ -237,13 +243,9 @@ package final class Lifespan: @unchecked Sendable {
         Self.$closingHere.withValue(Self.closingHere + [self]) {
             while let closer = lock.withLock({ state.closing.nextNow() }) {
                 let start = ContinuousClock.now
-                do {
-                    try closer.closeNow?()
-                    hasRun(closer, since: start)
-                } catch {
-                    failures.append(ClosingError.Failure(component: closer.component, error: error))
-                    hasRun(closer, since: start, failure: error)
-                }
+                var failure: (any Error)?
+                do { try closer.closeNow?() } catch { failure = error }
+                failures += hasRun(closer, since: start, failure: failure)
             }
         }
         if leaveIfClosed() { finish(with: []) } else { continueClosing() }
@@ -308,26 +310,28 @@ package final class Lifespan: @unchecked Sendable {
         lock.withLock { state.hasClosedInside = true }
         while let closer = lock.withLock({ state.closing.next() }) {
             let start = ContinuousClock.now
-            do {
-                try await closer.close()
-                hasRun(closer, since: start)
-            } catch {
-                failures.append(ClosingError.Failure(component: closer.component, error: error))
-                hasRun(closer, since: start, failure: error)
-            }
+            var failure: (any Error)?
+            do { try await closer.close() } catch { failure = error }
+            failures += hasRun(closer, since: start, failure: failure)
         }
         return failures
     }
 
     /// Reports that a closer has run.
-    private func hasRun(_ closer: Closer, since start: ContinuousClock.Instant, failure: (any Error)? = nil) {
-        guard let observers = core.observers else { return }
+    ///
+    /// - Returns: Its failure, if it has failed.
+    private func hasRun(
+        _ closer: Closer, since start: ContinuousClock.Instant, failure: (any Error)?
+    ) -> [ClosingError.Failure] {
         let component = closer.component
+        let failures = failure.map { [ClosingError.Failure(component: component, error: $0)] } ?? []
+        guard let observers = core.observers else { return failures }
         var event = ResolutionEvent(
             .closed, key: component.key, component: component, duration: .now - start, failure: failure)
         event.note(self)
         ObservedRequest.around?.surround(&event)
         observers.observe(event)
+        return failures
     }
 
     /// Ends the closing, after the last closer. It has left the lifespan around it.
