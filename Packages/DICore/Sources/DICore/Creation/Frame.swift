@@ -68,11 +68,12 @@ struct Frame: ~Copyable {
     var handle = Handle.none
 
     enum Handle {
-        // Safety: a frame releases its own handle when it ends. See the beginning for the others.
-
         case none
+
+        // Safety: the frame releases it when it ends.
         case own(Unmanaged<FrameHandle>)
 
+        // Safety: see the beginning.
         /// That of the component that makes the request. An object that it requests belongs to its creation.
         case lent(Unmanaged<FrameHandle>)
 
