@@ -215,9 +215,9 @@ import Testing
             Component(instance: Tally())
             Component(
                 Report.self,
-                factoryStrategy: ClosureStrategy { resolver in
+                factoryStrategy: Component { resolver in
                     ReportFactory(store: try resolver.resolve(), made: try resolver.resolve())
-                })
+                }.strategy)
         }
         #expect(try container.resolve(Report.self).total == 8)
         #expect(try container.graph().node(Report.self).isOpaque)

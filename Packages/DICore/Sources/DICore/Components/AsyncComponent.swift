@@ -21,7 +21,7 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
         _ type: Output.Type = Output.self, fileID: String = #fileID, line: Int = #line,
         make: @escaping @isolated(any) @Sendable (()) async throws -> Output
     ) {
-        self.init(type, strategy: AsyncClosureStrategy(make), fileID: fileID, line: line)
+        self.init(type, strategy: AsyncMakerStrategy(factory: make), fileID: fileID, line: line)
     }
 
     /// A component with a closure over a resolver, for dependencies that no declaration can express.

@@ -69,21 +69,19 @@ extension ComponentRecord {
         guard let standard = defaults?.strategy else { return making }
         func finishing<Output>(_ type: Output.Type) -> Making {
             switch making {
-            case .maker(let maker):
-                return .strategy(standard.finishing(MakerStrategy(maker.typed(as: type))))
+            case .maker, .strategy:
+                guard let strategy = making.strategy(as: type) as? MakerStrategy<Output> else { break }
+                return .strategy(standard.finishing(strategy))
             case .mainActor(let strategy):
-                guard let strategy = strategy as? MainActorClosureStrategy<Output>, strategy.isMaker else { break }
+                guard let strategy = strategy as? MainActorMakerStrategy<Output> else { break }
                 return .mainActor(standard.finishing(strategy))
             case .asynchronous(let strategy): return finishing(strategy)
-            case .strategy(let strategy):
-                guard let strategy = strategy as? MakerStrategy<Output> else { break }
-                return .strategy(standard.finishing(strategy))
             case .function, .instance, .supplied: break
             }
             return making
         }
         func finishing<Output>(_ strategy: some AsyncStrategy<Output>) -> Making {
-            guard let strategy = strategy as? AsyncClosureStrategy<Output>, strategy.isMaker else { return making }
+            guard let strategy = strategy as? AsyncMakerStrategy<Output> else { return making }
             return .asynchronous(standard.finishing(strategy))
         }
         return _openExistential(key.liveType, do: finishing)

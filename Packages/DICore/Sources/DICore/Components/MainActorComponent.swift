@@ -21,7 +21,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         _ type: Output.Type = Output.self, fileID: String = #fileID, line: Int = #line,
         make: @escaping @MainActor @Sendable (()) throws -> Output
     ) {
-        self.init(type, strategy: MainActorClosureStrategy { try make(()) }, fileID: fileID, line: line)
+        self.init(type, strategy: MainActorMakerStrategy(factory: make), fileID: fileID, line: line)
     }
 
     /// A component with a closure over a resolver, for dependencies that no declaration can express.

@@ -116,9 +116,10 @@ private let shared = Engine()
     }
 
     @Test func strategyIsTheOneThatWasGiven() throws {
-        let component = Component(Int.self, strategy: ClosureStrategy(dependencies: []) { _ in 3 }).named("a").cached()
-        #expect(component.strategy is ClosureStrategy<Int>)
+        let function = FunctionStrategy<Int> { _ in Maker { _ in 3 } }
+        let component = Component(Int.self, strategy: function).named("a").cached()
+        #expect(component.strategy is FunctionStrategy<Int>)
         #expect(component.replacingStrategy(MakerStrategy { 4 }).strategy is MakerStrategy<Int>)
-        #expect(component.strategy is ClosureStrategy<Int>)
+        #expect(component.strategy is FunctionStrategy<Int>)
     }
 }

@@ -68,7 +68,7 @@ import Testing
     @MainActor @Test func onTheMainActor() throws {
         let container = Container(strategy: Doubling()) {}
         let resolver = container.mainActor
-        #expect(try resolver.finishing(MainActorClosureStrategy { 4 }).make(resolver) == 8)
+        #expect(try resolver.finishing(MainActorComponent { 4 }.strategy).make(resolver) == 8)
     }
 
     @Test func aContainerThatIsGone() throws {

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func opacityIsThatOfTheInnerStrategyElseOfTheMarkedProperties() {
-        let closure = ClosureStrategy<Report> { _ in Report() }
+        let closure = Component { _ in Report() }.strategy
         let maker = MakerStrategy { Report() }
         #expect(PropertyStrategy(closure) { $0.inject(\.paper) }.opacity == .opaque)
         #expect(PropertyStrategy(closure) { $0.injectMarked() }.opacity == .opaque)
