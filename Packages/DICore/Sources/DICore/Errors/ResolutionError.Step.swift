@@ -4,40 +4,30 @@ extension ResolutionError {
     /// Thread-safety: an immutable value.
     public struct Step: Sendable, Hashable, CustomStringConvertible {
         // Behind a reference, because steps are copied whenever an error is made or changed.
-        private let facts: Facts
+        private let facts: Referenced<Facts>
 
-        private final class Facts: Sendable {
+        private struct Facts {
             let key: ComponentKey
             let lifetime: Lifetime?
             let place: Place?
             let decoratorNumber: Int?
             let isAsynchronous: Bool
-
-            init(
-                key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?, isAsynchronous: Bool
-            ) {
-                self.key = key
-                self.lifetime = lifetime
-                self.place = place
-                self.decoratorNumber = decoratorNumber
-                self.isAsynchronous = isAsynchronous
-            }
         }
 
         /// The requested key.
-        public var key: ComponentKey { facts.key }
+        public var key: ComponentKey { facts.value.key }
 
         /// The lifetime of the component; `nil` without a component.
-        public var lifetime: Lifetime? { facts.lifetime }
+        public var lifetime: Lifetime? { facts.value.lifetime }
 
         /// The place of the component; `nil` without a component.
-        public var place: Place? { facts.place }
+        public var place: Place? { facts.value.place }
 
         /// The number of the decorator, counted from the innermost; `nil` for a component.
-        public var decoratorNumber: Int? { facts.decoratorNumber }
+        public var decoratorNumber: Int? { facts.value.decoratorNumber }
 
         /// Whether the creation of the component may suspend. It is not a part of the step's equality.
-        package var isAsynchronous: Bool { facts.isAsynchronous }
+        package var isAsynchronous: Bool { facts.value.isAsynchronous }
 
         /// Makes a step.
         ///
@@ -59,9 +49,10 @@ extension ResolutionError {
         package init(
             key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?, isAsynchronous: Bool = false
         ) {
-            facts = Facts(
-                key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber,
-                isAsynchronous: isAsynchronous)
+            facts = Referenced(
+                Facts(
+                    key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber,
+                    isAsynchronous: isAsynchronous))
         }
 
         /// Whether two steps are equal in all properties.

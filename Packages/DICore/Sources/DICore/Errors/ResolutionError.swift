@@ -183,54 +183,43 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// Everything but the chain, in memory of its own, so that functions that pass errors on take little of the stack.
-    private final class Reason: Sendable {
+    private var reason: Referenced<Reason>
+
+    private struct Reason {
         let code: Code
-        let key: ComponentKey
-        let fact: Fact
+        var key: ComponentKey
+        var fact: Fact
 
         /// Whether the steps end with the key, also if no component answers it.
-        let hasWholeChain: Bool
+        var hasWholeChain = false
 
         /// Whether observers know the error.
-        let isTold: Bool
-
-        init(_ code: Code, _ key: ComponentKey, _ fact: Fact, hasWholeChain: Bool, isTold: Bool) {
-            self.code = code
-            self.key = key
-            self.fact = fact
-            self.hasWholeChain = hasWholeChain
-            self.isTold = isTold
-        }
+        var isTold = false
     }
 
-    private var reason: Reason
-
     /// The kind of error.
-    public var code: Code { reason.code }
+    public var code: Code { reason.value.code }
 
     /// The key that could not be resolved.
-    public var key: ComponentKey { reason.key }
+    public var key: ComponentKey { reason.value.key }
 
-    package var fact: Fact { reason.fact }
+    package var fact: Fact { reason.value.fact }
 
     /// The steps, each of which is added while the error unwinds; `nil` if there are none.
     private var steps: Steps?
 
     /// Whether observers know the error.
-    var isTold: Bool { reason.isTold }
+    var isTold: Bool { reason.value.isTold }
 
     package init(_ code: Code, key: ComponentKey, _ fact: Fact) {
-        reason = Reason(code, key, fact, hasWholeChain: false, isTold: false)
+        reason = Referenced(Reason(code: code, key: key, fact: fact))
     }
 
     /// Returns the same error with a changed reason.
-    private func changed(
-        key: ComponentKey? = nil, _ fact: Fact? = nil, hasWholeChain: Bool = false, isTold: Bool = false
-    ) -> ResolutionError {
-        var error = self
-        error.reason = Reason(
-            code, key ?? self.key, fact ?? self.fact, hasWholeChain: hasWholeChain || reason.hasWholeChain,
-            isTold: isTold || reason.isTold)
+    private func changed(_ change: (inout Reason) -> Void) -> ResolutionError {
+        var (error, reason) = (self, reason.value)
+        change(&reason)
+        error.reason = Referenced(reason)
         return error
     }
 
@@ -272,7 +261,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
         var chain = steps?.all ?? []
-        if !reason.hasWholeChain, endsBeforeKey, chain.last?.key != key { chain.append(Step(key: key)) }
+        if !reason.value.hasWholeChain, endsBeforeKey, chain.last?.key != key { chain.append(Step(key: key)) }
         return chain
     }
 
@@ -304,7 +293,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Parameter chain: The steps from the requested key to ``key``.
     /// - Complexity: O(*n*) in the length of the chain.
     public func withChain(_ chain: [Step]) -> ResolutionError {
-        var error = changed(hasWholeChain: true)
+        var error = changed { $0.hasWholeChain = true }
         error.set(chain)
         return error
     }
@@ -329,11 +318,11 @@ public struct ResolutionError: Error, Sendable {
     ///   - other: The new ``key``.
     ///   - words: The words for the old key in the message and the help.
     public func about(_ other: ComponentKey, called words: Text) -> ResolutionError {
-        reworded(.name(words)).changed(key: other)
+        reworded(.name(words)).changed { $0.key = other }
     }
 
     package func reworded(_ rewording: Rewording) -> ResolutionError {
-        changed(.reworded(self, rewording))
+        changed { $0.fact = .reworded(self, rewording) }
     }
 
     /// Returns the same error, seen from one step further out: for code that creates an instance outside of a container.
@@ -350,13 +339,13 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The error, when observers know it.
-    var told: ResolutionError { changed(isTold: true) }
+    var told: ResolutionError { changed { $0.isTold = true } }
 
     /// Returns the error of a need with the label of the need.
     func labeled(_ label: String?) -> ResolutionError {
         guard let label, case .missing(var missing) = fact, missing.label == nil, steps == nil else { return self }
         missing.label = label
-        return changed(.missing(missing))
+        return changed { $0.fact = .missing(missing) }
     }
 
     /// Returns the toolkit's own errors unchanged, and other errors as the cause of a failed creation.

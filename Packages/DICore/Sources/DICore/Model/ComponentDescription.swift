@@ -3,9 +3,9 @@
 /// Thread-safety: an immutable value.
 public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible {
     // Behind a reference: creations carry descriptions around, and copying one must cost little.
-    private let facts: Facts
+    private let facts: Referenced<Facts>
 
-    private final class Facts: Sendable {
+    private struct Facts: Equatable {
         let key: ComponentKey
         let roles: [ComponentKey]
         let lifetime: Lifetime
@@ -16,57 +16,41 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         let isSupplied: Bool
         let condition: String?
         let decoratorNumber: Int?
-
-        init(
-            key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
-            hasCloser: Bool, isShared: Bool, isSupplied: Bool, condition: String?, decoratorNumber: Int?
-        ) {
-            self.key = key
-            self.roles = roles
-            self.lifetime = lifetime
-            self.isolation = isolation
-            self.place = place
-            self.hasCloser = hasCloser
-            self.isShared = isShared
-            self.isSupplied = isSupplied
-            self.condition = condition
-            self.decoratorNumber = decoratorNumber
-        }
     }
 
     /// The component's own type and qualifier.
-    public var key: ComponentKey { facts.key }
+    public var key: ComponentKey { facts.value.key }
 
     /// The roles it answers to besides its own type, in the order they were written.
-    public var roles: [ComponentKey] { facts.roles }
+    public var roles: [ComponentKey] { facts.value.roles }
 
     /// The lifetime of its instances.
-    public var lifetime: Lifetime { facts.lifetime }
+    public var lifetime: Lifetime { facts.value.lifetime }
 
     /// The isolation in which its instances are created, used and released.
-    public var isolation: Isolation { facts.isolation }
+    public var isolation: Isolation { facts.value.isolation }
 
     /// The place of its registration.
-    public var place: Place { facts.place }
+    public var place: Place { facts.value.place }
 
     /// Whether the component has a closer, which closes its instances with the container that creates them.
-    public var hasCloser: Bool { facts.hasCloser }
+    public var hasCloser: Bool { facts.value.hasCloser }
 
     /// Whether its instances are supplied by the code that opens a scope: see
     /// `Component(T.self, suppliedIn: scope)`.
-    public var isSupplied: Bool { facts.isSupplied }
+    public var isSupplied: Bool { facts.value.isSupplied }
 
     /// Whether containers share its instances on purpose.
-    package var isShared: Bool { facts.isShared }
+    package var isShared: Bool { facts.value.isShared }
 
     /// The condition under which a rule lets it answer: `only for CheckoutController`; `nil` without a rule.
-    public var condition: String? { facts.condition }
+    public var condition: String? { facts.value.condition }
 
     /// The number of the decorator that makes the instances, counted from the innermost; `nil` for a component.
     ///
     /// A decorator has a description of its own: with the key that it answers to, the decorator's place, and the
     /// lifetime of the component.
-    public var decoratorNumber: Int? { facts.decoratorNumber }
+    public var decoratorNumber: Int? { facts.value.decoratorNumber }
 
     /// Describes a component of which only the key is known: uncached, not isolated, at no place.
     ///
@@ -82,19 +66,15 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         place: Place, hasCloser: Bool = false, isShared: Bool = false, isSupplied: Bool = false,
         condition: String? = nil, decoratorNumber: Int? = nil
     ) {
-        facts = Facts(
-            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser,
-            isShared: isShared, isSupplied: isSupplied, condition: condition, decoratorNumber: decoratorNumber)
+        facts = Referenced(
+            Facts(
+                key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser,
+                isShared: isShared, isSupplied: isSupplied, condition: condition, decoratorNumber: decoratorNumber))
     }
 
     /// Whether two descriptions are equal in all properties.
     public static func == (left: ComponentDescription, right: ComponentDescription) -> Bool {
-        left.key == right.key && left.roles == right.roles && left.lifetime == right.lifetime
-            && left.isolation == right.isolation && left.place == right.place && left.hasCloser == right.hasCloser
-            && left.isShared == right.isShared && left.isSupplied == right.isSupplied
-            && left.decoratorNumber == right.decoratorNumber
-            && left.condition == right.condition
-            && left.lifetime.scope?.outer == right.lifetime.scope?.outer
+        left.facts.value == right.facts.value && left.lifetime.scope?.outer == right.lifetime.scope?.outer
     }
 
     /// Feeds the key and the place to the hasher.

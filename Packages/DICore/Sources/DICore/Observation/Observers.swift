@@ -3,11 +3,7 @@
 /// An observer does not see the requests that it makes itself, in whichever container.
 struct Observers: Sendable {
     /// One observer, which several containers may have.
-    private final class Member: Sendable {
-        let observer: any ResolutionObserver
-
-        init(_ observer: any ResolutionObserver) { self.observer = observer }
-    }
+    private typealias Member = Referenced<any ResolutionObserver>
 
     /// The observers of the containers around this one come first.
     private let members: [Member]
@@ -41,7 +37,7 @@ struct Observers: Sendable {
     private func forEach<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
         for member in members {
             if Self.calls.contains(where: { $0 === member }) { continue }
-            try Self.calls.with(member) { () throws(Failure) in try body(member.observer) }
+            try Self.calls.with(member) { () throws(Failure) in try body(member.value) }
         }
     }
 }
