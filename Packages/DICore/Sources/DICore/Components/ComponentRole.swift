@@ -28,36 +28,27 @@ package final class ComponentRole: Sendable {
         self.convert = convert
     }
 
-    /// Makes a role, or an element of an array.
+    /// Makes a role, or an element of a collection.
+    ///
+    /// - Parameters:
+    ///   - mapKey: The key of the element in a map.
+    ///   - mapKeyType: The type of the map's keys.
     @inlinable
     convenience init<Output, Role>(
-        _ type: Role.Type, _ qualifier: Qualifier?, converting convert: @escaping @Sendable (Output) -> Role
+        _ type: Role.Type, _ qualifier: Qualifier?, mapKey: (any Hashable & Sendable)? = nil,
+        of mapKeyType: (any Any.Type)? = nil, converting convert: @escaping @Sendable (Output) -> Role
     ) {
-        self.init(erased: type, qualifier, mapKey: nil, mapKeyType: nil) { maker in
-            let maker = maker.typed(as: Output.self)
-            return Maker<Role> { context in convert(try maker(context)) }.erased
-        }
-    }
-
-    /// Makes an element of a map.
-    @inlinable
-    convenience init<Output, Role, MapKey: Hashable & Sendable>(
-        _ type: Role.Type, _ qualifier: Qualifier?, mapKey: MapKey,
-        converting convert: @escaping @Sendable (Output) -> Role
-    ) {
-        self.init(erased: type, qualifier, mapKey: mapKey, mapKeyType: ObjectIdentifier(MapKey.self)) { maker in
-            let maker = maker.typed(as: Output.self)
-            return Maker<Role> { context in convert(try maker(context)) }.erased
-        }
+        self.init(erased: type, qualifier, mapKey: mapKey, of: mapKeyType) { $0.converted(by: convert) }
     }
 
     // Not generic, so that it is in a client once.
     @usableFromInline
     convenience init(
         erased type: any Any.Type, _ qualifier: Qualifier?, mapKey: (any Hashable & Sendable)?,
-        mapKeyType: ObjectIdentifier?, _ convert: @escaping @Sendable (Maker<Void>) -> Maker<Void>
+        of mapKeyType: (any Any.Type)?, _ convert: @escaping @Sendable (Maker<Void>) -> Maker<Void>
     ) {
-        self.init(ComponentKey(erased: type, qualifier: qualifier), mapKey: mapKey, mapKeyType: mapKeyType, convert)
+        let key = ComponentKey(erased: type, qualifier: qualifier)
+        self.init(key, mapKey: mapKey, mapKeyType: mapKeyType.map { ObjectIdentifier($0) }, convert)
     }
 
     /// Returns the role of a component with a qualifier.
