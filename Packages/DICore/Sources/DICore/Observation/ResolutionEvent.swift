@@ -84,16 +84,3 @@ public struct ResolutionEvent: Sendable {
         self.failure = failure
     }
 }
-
-extension ResolutionEvent {
-    /// Whether texts of events contain durations.
-    ///
-    /// Thread-safety: an immutable value.
-    public enum Durations: Sendable {
-        /// With three digits: `1.24 ms`.
-        case shown
-
-        /// Left out, so that the text is the same in every run.
-        case hidden
-    }
-}

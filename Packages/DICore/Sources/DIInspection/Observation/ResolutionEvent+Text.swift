@@ -55,6 +55,19 @@ extension ResolutionEvent: CustomStringConvertible {
 }
 
 extension ResolutionEvent {
+    /// Whether texts of events contain durations.
+    ///
+    /// Thread-safety: an immutable value.
+    public enum Durations: Sendable {
+        /// With three digits: `1.24 ms`.
+        case shown
+
+        /// Left out, so that the text is the same in every run.
+        case hidden
+    }
+}
+
+extension ResolutionEvent {
     /// The number of the creation or the wait that begins or ends; `nil` for other events.
     var span: Int? { creation ?? wait }
 

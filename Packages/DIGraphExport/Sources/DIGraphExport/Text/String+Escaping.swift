@@ -1,7 +1,7 @@
-import DICore
+import DIInspection
 
 extension String {
-    /// The text with invisible characters escaped, as in DICore's messages.
+    /// The text with invisible characters escaped, as in the messages of DIInspection.
     var visible: String { DiagnosticStyle.visible(self) }
 
     /// The text, which is JSON, with invisible characters in JSON's own escapes, so that it decodes to the same values.

@@ -1,3 +1,5 @@
+import DICore
+
 /// The style of the text of errors and reports.
 ///
 /// Thread-safety: an immutable value.
