@@ -1,9 +1,19 @@
 /// The ``FunctionParameters`` of an asynchronous function, whose values may leave their actor.
 public struct AsyncFunctionParameters: ~Copyable {
-    private(set) var base: FunctionParameters
+    private var base: FunctionParameters
 
-    init(_ base: consuming FunctionParameters) {
-        self.base = base
+    private init(_ needs: [AnyNeed], _ source: FunctionParameters.Source) {
+        base = FunctionParameters(needs, source)
+    }
+
+    /// Calls a function with parameters for all its needs.
+    static func call<Made>(
+        needs: [AnyNeed], _ source: FunctionParameters.Source, _ body: (inout AsyncFunctionParameters) throws -> Made
+    ) throws -> Made {
+        var parameters = AsyncFunctionParameters(needs, source)
+        let made = try body(&parameters)
+        try parameters.base.checkNeeds()
+        return made
     }
 
     /// Returns the link for the next parameter: see ``FunctionParameters/next(_:)``.
@@ -15,7 +25,7 @@ public struct AsyncFunctionParameters: ~Copyable {
     public static func dependencies<Output>(
         needs: [AnyNeed], of body: (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
     ) -> [Dependency] {
-        var parameters = AsyncFunctionParameters(FunctionParameters(needs, in: nil))
+        var parameters = AsyncFunctionParameters(needs, .listing)
         do { _ = try body(&parameters) } catch {}
         return parameters.base.dependencies
     }
@@ -25,9 +35,7 @@ public struct AsyncFunctionParameters: ~Copyable {
         needs: [AnyNeed], from resolver: AsyncResolver,
         _ body: (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
     ) async throws -> Output {
-        var parameters = AsyncFunctionParameters(FunctionParameters(needs, from: resolver.synchronous))
-        let maker = try body(&parameters)
-        try parameters.base.checkNeeds()
+        let maker = try call(needs: needs, .resolver(resolver.synchronous), body)
         // The links hold values, so their makers use no frame.
         let frame = SuspendedFrame.make(ContainerCore(), inside: nil)
         defer { frame.end() }

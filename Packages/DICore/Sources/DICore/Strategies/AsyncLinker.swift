@@ -25,10 +25,7 @@ public struct AsyncLinker: ~Copyable {
     public func linkFunction<Output>(
         needs: [AnyNeed] = [], _ body: (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
     ) throws -> AsyncMaker<Output> {
-        var parameters = AsyncFunctionParameters(FunctionParameters(needs, in: base.session))
-        let maker = try body(&parameters)
-        try parameters.base.checkNeeds()
-        return maker
+        try AsyncFunctionParameters.call(needs: needs, .session(base.session), body)
     }
 
     /// Returns a link to a resolver: see ``Linker/resolver(answersUndeclared:)``.

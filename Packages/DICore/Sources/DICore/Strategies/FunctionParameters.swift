@@ -7,7 +7,7 @@ public struct FunctionParameters: ~Copyable {
     private let needs: [AnyNeed]
 
     /// The source of the parameters.
-    private enum Source {
+    enum Source {
         /// None: the dependencies are listed.
         case listing
         case session(LinkSession)
@@ -22,10 +22,19 @@ public struct FunctionParameters: ~Copyable {
     /// The dependencies of the parameters so far, if the dependencies are listed.
     private(set) var dependencies: [Dependency] = []
 
-    /// Makes the parameters of a function that is linked, or whose dependencies are listed.
-    init(_ needs: [AnyNeed], in session: LinkSession?) {
+    init(_ needs: [AnyNeed], _ source: Source) {
         self.needs = needs
-        source = session.map(Source.session) ?? .listing
+        self.source = source
+    }
+
+    /// Calls a function with parameters for all its needs.
+    static func call<Made>(
+        needs: [AnyNeed], _ source: Source, _ body: (inout FunctionParameters) throws -> Made
+    ) throws -> Made {
+        var parameters = FunctionParameters(needs, source)
+        let made = try body(&parameters)
+        try parameters.checkNeeds()
+        return made
     }
 
     /// Lists the dependencies of a function. It calls the function and drops the maker.
@@ -38,14 +47,9 @@ public struct FunctionParameters: ~Copyable {
     public static func dependencies<Made>(
         needs: [AnyNeed], of body: (inout FunctionParameters) throws -> Made
     ) -> [Dependency] {
-        var parameters = FunctionParameters(needs, in: nil)
+        var parameters = FunctionParameters(needs, .listing)
         do { _ = try body(&parameters) } catch {}
         return parameters.dependencies
-    }
-
-    init(_ needs: [AnyNeed], from resolver: any Resolver) {
-        self.needs = needs
-        source = .resolver(resolver)
     }
 
     /// Makes one instance with values from a resolver, for strategies that are not linked.
@@ -58,9 +62,7 @@ public struct FunctionParameters: ~Copyable {
     public static func make<Output>(
         needs: [AnyNeed], from resolver: any Resolver, _ body: (inout FunctionParameters) throws -> Maker<Output>
     ) throws -> Output {
-        var parameters = FunctionParameters(needs, from: resolver)
-        let maker = try body(&parameters)
-        try parameters.checkNeeds()
+        let maker = try call(needs: needs, .resolver(resolver), body)
         // The links hold values, so their makers use no frame.
         return try Frame.unused { try maker($0) }
     }

@@ -85,10 +85,7 @@ public struct Linker: ~Copyable {
     public func linkFunction<Made>(
         needs: [AnyNeed] = [], _ body: (inout FunctionParameters) throws -> Made
     ) throws -> Made {
-        var parameters = FunctionParameters(needs, in: session)
-        let maker = try body(&parameters)
-        try parameters.checkNeeds()
-        return maker
+        try FunctionParameters.call(needs: needs, .session(session), body)
     }
 
     /// Returns a link to a value that is made from another link's.
