@@ -48,17 +48,9 @@ public struct Decorator<Value: Sendable>: Sendable {
         }
     }
 
-    private init(
-        onMainActor qualifier: Qualifier?, _ predicate: DecoratorRecord.Predicate?, _ fileID: String, _ line: Int,
-        _ dependencies: [Dependency] = [], _ opacity: Opacity = .transparent,
-        link: @escaping @Sendable (borrowing Linker) throws -> MainActorStep
-    ) {
-        self.init(qualifier, predicate, fileID, line, dependencies, opacity, isOnMainActor: true) { linker in
-            // Safety: isolation is no part of how a synchronous function is called. The guard of the decoration lets its maker
-            // run on the main actor only.
-            unsafeBitCast(try link(linker), to: Step.self)
-        }
-    }
+    // Safety: isolation is no part of how a synchronous function is called. The guard of the decoration lets its maker run on
+    // the main actor only.
+    private static func unbound(_ step: @escaping MainActorStep) -> Step { unsafeBitCast(step, to: Step.self) }
 
     /// Returns the dependencies of needs, labeled by the positions of the parameters. The first parameter is the instance.
     private static func labeled<First, each Rest>(_ first: Need<First>, _ rest: repeat Need<each Rest>) -> [Dependency]
@@ -163,7 +155,9 @@ public struct Decorator<Value: Sendable>: Sendable {
         where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @MainActor @Sendable (_ inner: Value) throws -> Value
     ) {
-        self.init(onMainActor: qualifier, predicate, fileID, line) { _ in { value, _ in try decorate(value) } }
+        self.init(qualifier, predicate, fileID, line, isOnMainActor: true) { _ in
+            Self.unbound { value, _ in try decorate(value) }
+        }
     }
 
     /// A decorator on the main actor with a resolver: see ``init(_:qualifier:where:dependencies:fileID:line:decorate:)``.
@@ -173,9 +167,9 @@ public struct Decorator<Value: Sendable>: Sendable {
         fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @MainActor @Sendable (_ inner: Value, _ resolver: MainActorResolver) throws -> Value
     ) {
-        self.init(onMainActor: qualifier, predicate, fileID, line, dependencies, .opaque) { linker in
+        self.init(qualifier, predicate, fileID, line, dependencies, .opaque, isOnMainActor: true) { linker in
             let resolver = linker.resolver(answersUndeclared: true)
-            return { value, context in try decorate(value, resolver.onMainActor(context)) }
+            return Self.unbound { value, context in try decorate(value, resolver.onMainActor(context)) }
         }
     }
 
@@ -187,10 +181,11 @@ public struct Decorator<Value: Sendable>: Sendable {
         decorate: @escaping @MainActor @Sendable (_ inner: Value, First, repeat each Rest) throws -> Value
     ) {
         let needs = (repeat each rest)
-        self.init(onMainActor: qualifier, predicate, fileID, line, Self.labeled(first, repeat each rest)) { linker in
+        let dependencies = Self.labeled(first, repeat each rest)
+        self.init(qualifier, predicate, fileID, line, dependencies, isOnMainActor: true) { linker in
             let firstLink = try linker.link(first)
             let links = (repeat try linker.link(each needs))
-            return { value, context in
+            return Self.unbound { value, context in
                 try decorate(value, try firstLink(context), repeat try (each links)(context))
             }
         }
