@@ -219,7 +219,7 @@ extension Generation {
 
     /// Whether a rule and those around it apply.
     func applies(_ rule: RuleRecord) -> Bool {
-        let settings = RuleSettings(in: self)
+        let settings = RuleSettings(generation: self)
         return rule.path.allSatisfy { $0.rule.applies(with: settings) }
     }
 

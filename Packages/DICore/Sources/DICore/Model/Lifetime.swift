@@ -79,19 +79,17 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
     /// The lifetime of an instance that was registered.
     public static let instance = Lifetime(.container, name: "instance")
 
-    /// Whether several resolves may use an instance.
-    var outlivesResolve: Bool { extent != .request && extent != .resolve }
-
     /// The name.
     public var description: String { name }
 
     // MARK: Order
 
-    /// Whether other instances may outlive an instance: uncached ones belong to their requesters.
-    package var isOwner: Bool { outlivesResolve }
+    /// Whether several resolves may use an instance, so that other instances may outlive it: uncached ones belong to their
+    /// requesters.
+    package var isOwner: Bool { extent != .request && extent != .resolve }
 
     /// Whether an instance may be gone while the container lives.
-    package var isNarrow: Bool { outlivesResolve && extent != .container }
+    package var isNarrow: Bool { isOwner && extent != .container }
 
     /// Whether an instance with this lifetime lives as long as one with the other.
     package func outlives(_ other: Lifetime) -> Bool {
@@ -100,9 +98,9 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
         case .scope:
             switch other.scope {
             case let around? where other.extent == .scope: around == scope || around.outer.contains { $0 == scope }
-            default: other.extent == .request || other.extent == .resolve
+            default: !other.isOwner
             }
-        case .thread, .task: other.extent == extent || !other.outlivesResolve
+        case .thread, .task: other.extent == extent || !other.isOwner
         case .request, .resolve: true
         }
     }

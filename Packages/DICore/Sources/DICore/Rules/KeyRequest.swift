@@ -8,14 +8,10 @@ public struct KeyRequest<Value>: Sendable {
     /// The receiver of a need of an object that the container does not make is the key of the object's type.
     public let receiver: ComponentKey?
 
-    private let search: RuleSearch
-    private let countsRuled: Bool
+    let search: RuleSearch
 
-    init(_ search: RuleSearch, for receiver: ComponentKey?, countingRuled: Bool) {
-        self.search = search
-        self.receiver = receiver
-        countsRuled = countingRuled
-    }
+    /// Whether the components of rules are among the registrations.
+    let countsRuled: Bool
 
     /// The requested key.
     public var key: ComponentKey { search.key }
@@ -31,5 +27,5 @@ public struct KeyRequest<Value>: Sendable {
     /// The registered rules, as settings.
     ///
     /// - Complexity: O(*n*) in the number of rules.
-    public var settings: RuleSettings { RuleSettings(in: search.top) }
+    public var settings: RuleSettings { RuleSettings(generation: search.top) }
 }

@@ -5,19 +5,12 @@ struct MadeByRules: Sendable {
 
     /// A request to a rule.
     struct Request: Hashable {
-        private let rule: ObjectIdentifier
-        fileprivate let key: ComponentKey
-        private let receiver: ComponentKey?
+        let rule: ObjectIdentifier
+        let key: ComponentKey
+        let receiver: ComponentKey?
 
         /// The target of a redirection; `nil` for a component.
-        private let target: ComponentKey?
-
-        init(rule: RuleRecord, key: ComponentKey, receiver: ComponentKey?, target: ComponentKey? = nil) {
-            self.rule = ObjectIdentifier(rule)
-            self.key = key
-            self.receiver = receiver
-            self.target = target
-        }
+        var target: ComponentKey?
     }
 
     /// The components, or the redirections.

@@ -47,7 +47,7 @@ package final class RuleRecord: Sendable {
     func answer(_ search: RuleSearch, for receiver: ComponentKey?, countsRuled: Bool) -> RuleAnswer? {
         guard let type = search.key.type else { return nil }
         func ask<Value>(_ type: Value.Type) -> RuleAnswer? {
-            rule.answer(to: KeyRequest<Value>(search, for: receiver, countingRuled: countsRuled))?.answer
+            rule.answer(to: KeyRequest<Value>(receiver: receiver, search: search, countsRuled: countsRuled))?.answer
         }
         return _openExistential(type, do: ask)
     }

@@ -35,7 +35,7 @@ struct RuleSearch: Sendable {
             guard case .component(let record, _)? = own(of: [rule], for: target, in: owner) else { return nil }
             return .redirection(redirection(by: rule, role, to: target, own: record, in: owner))
         case .component(let make):
-            let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver(of: rule))
+            let request = request(to: rule)
             let record = owner.core.made(for: request, in: \.components) {
                 var record = make(key.qualifier)
                 ComponentRecord.install(&record, by: rule.inside)
@@ -70,6 +70,10 @@ struct RuleSearch: Sendable {
         if !rule.answersForOwnComponentsOnly { return true }
         guard let claims else { return false }
         return claims.claims.contains { $0.record.rule === rule } || claims.redirections.contains { $0.rule === rule }
+    }
+
+    private func request(to rule: RuleRecord, target: ComponentKey? = nil) -> MadeByRules.Request {
+        MadeByRules.Request(rule: ObjectIdentifier(rule), key: key, receiver: receiver(of: rule), target: target)
     }
 
     private func receiver(of rule: RuleRecord) -> ComponentKey? {
@@ -113,7 +117,7 @@ struct RuleSearch: Sendable {
         by rule: RuleRecord, _ role: (ComponentKey) -> ComponentRole, to target: ComponentKey,
         own: ComponentRecord? = nil, in owner: Generation
     ) -> RedirectionRecord {
-        let request = MadeByRules.Request(rule: rule, key: key, receiver: receiver(of: rule), target: target)
+        let request = request(to: rule, target: target)
         return owner.core.made(for: request, in: \.redirections) {
             RedirectionRecord(from: role(key), to: target, place: rule.place, by: rule.inside, own: own)
         }

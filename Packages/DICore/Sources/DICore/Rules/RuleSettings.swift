@@ -2,9 +2,7 @@
 ///
 /// Thread-safety: an immutable value.
 public struct RuleSettings: Sendable {
-    private let generation: Generation
-
-    init(in generation: Generation) { self.generation = generation }
+    let generation: Generation
 
     /// Returns the rules of a type in the innermost container that has any, in the order of registration.
     ///

@@ -40,7 +40,7 @@ final class ConflictFinder {
             let first = isLoop ? ids.indices.min { ids[$0] < ids[$1] } ?? 0 : 0
             conflicts.append(
                 Conflict(
-                    .redirectionLoop, keys: (loop[first...] + loop[..<first]).map(\.key),
+                    kind: .redirectionLoop, keys: (loop[first...] + loop[..<first]).map(\.key),
                     redirections: Array(ids[first...] + ids[..<first])))
         case .duplicate(let records):
             let ids = records.map(nodes.id)
@@ -51,17 +51,17 @@ final class ConflictFinder {
             let known = duplicates[key, default: []]
             if isContextual(ids) ? known.contains(ids) : !known.allSatisfy(isContextual) { return }
             duplicates[key, default: []].append(ids)
-            conflicts.append(Conflict(.components, keys: [key], nodes: ids))
+            conflicts.append(Conflict(kind: .components, keys: [key], nodes: ids))
         case .duplicateRedirection(let redirections):
             guard isNew(.redirections, [key]) else { return }
-            conflicts.append(Conflict(.redirections, keys: [key], redirections: redirections.map(nodes.id)))
+            conflicts.append(Conflict(kind: .redirections, keys: [key], redirections: redirections.map(nodes.id)))
         default: break
         }
     }
 
     /// Adds a cycle of forms with no component in it.
     func add(cycle: [ComponentKey], owner: Int? = nil) {
-        if isNew(.cycle, cycle) { conflicts.append(Conflict(.cycle, keys: cycle, owner: owner)) }
+        if isNew(.cycle, cycle) { conflicts.append(Conflict(kind: .cycle, keys: cycle, owner: owner)) }
     }
 
     /// Whether no conflict of the kind has one of the keys. Remembers the keys.
@@ -164,7 +164,7 @@ final class ConflictFinder {
         equalGroups[element, default: []].append(first)
         conflicts.append(
             Conflict(
-                .mapKey, keys: [element], nodes: group.map { nodes.id($0.record) },
+                kind: .mapKey, keys: [element], nodes: group.map { nodes.id($0.record) },
                 mapKey: first.role.mapKeyText ?? ""))
     }
 }

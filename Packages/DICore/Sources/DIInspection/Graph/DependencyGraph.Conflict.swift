@@ -30,36 +30,22 @@ extension DependencyGraph {
         public fileprivate(set) var keys: [ComponentKey]
 
         /// The components in conflict.
-        public let nodes: [Int]
+        public fileprivate(set) var nodes: [Int] = []
 
         /// The redirections in conflict, by their position in ``DependencyGraph/redirections``.
-        public let redirections: [Int]
+        public fileprivate(set) var redirections: [Int] = []
 
         /// The key in the map, as text.
-        public let mapKey: String?
+        public fileprivate(set) var mapKey: String?
 
         /// The component whose need leads into the cycle.
-        let owner: Int?
+        var owner: Int?
 
         /// The place of the module that is left out.
-        let place: Place?
+        var place: Place?
 
         /// The place of the module that is installed in its stead.
-        let usedPlace: Place?
-
-        init(
-            _ kind: Kind, keys: [ComponentKey], nodes: [Int] = [], redirections: [Int] = [], mapKey: String? = nil,
-            owner: Int? = nil, place: Place? = nil, usedPlace: Place? = nil
-        ) {
-            self.kind = kind
-            self.keys = keys
-            self.nodes = nodes
-            self.redirections = redirections
-            self.mapKey = mapKey
-            self.owner = owner
-            self.place = place
-            self.usedPlace = usedPlace
-        }
+        var usedPlace: Place?
 
         /// Whether it has no parties, which only a decoded conflict can be.
         var isEmpty: Bool {

@@ -1,22 +1,13 @@
 import DICore
 
 /// Makes the edges of a graph from the targets of needs.
-final class EdgeFinder {
+struct EdgeFinder {
     typealias Edge = DependencyGraph.Edge
 
-    private let view: Generation
-    private let externalNeeds: Set<ComponentKey>
-    private let nodes: NodeTable
-    private let conflicts: ConflictFinder
-
-    init(
-        in view: Generation, externalNeeds: Set<ComponentKey>, _ nodes: NodeTable, _ conflicts: ConflictFinder
-    ) {
-        self.view = view
-        self.externalNeeds = externalNeeds
-        self.nodes = nodes
-        self.conflicts = conflicts
-    }
+    let view: Generation
+    let externalNeeds: Set<ComponentKey>
+    let nodes: NodeTable
+    let conflicts: ConflictFinder
 
     /// Returns the edge of a request from outside.
     func root(_ key: ComponentKey) -> Edge {

@@ -29,7 +29,7 @@ struct GraphBuilder {
         for key in externalNeeds where external.insert(key).inserted { self.externalNeeds.append(key) }
         table = NodeTable(of: view)
         conflicts = ConflictFinder(in: view, of: table)
-        edges = EdgeFinder(in: view, externalNeeds: external, table, conflicts)
+        edges = EdgeFinder(view: view, externalNeeds: external, nodes: table, conflicts: conflicts)
         for (id, entry) in table.components.enumerated() where entry.record.isReplacing {
             for key in entry.record.claimedKeys { overriders[key, default: []].append(id) }
         }
@@ -55,7 +55,7 @@ struct GraphBuilder {
             declaredCollections: registries.flatMap(\.collections).filter { collections.insert($0).inserted },
             conflicts: conflicts.conflicts
                 + registries.flatMap(\.modulesLeftOut).map {
-                    .init(.modules, keys: [$0.type], place: $0.place, usedPlace: $0.usedPlace)
+                    .init(kind: .modules, keys: [$0.type], place: $0.place, usedPlace: $0.usedPlace)
                 })
     }
 
