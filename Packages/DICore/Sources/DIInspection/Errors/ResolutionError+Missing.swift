@@ -25,18 +25,20 @@ extension ResolutionError {
     ///
     /// - Parameters:
     ///   - path: The redirections, each to the key of the next.
-    ///   - hints: The known notes and help for ``need(behind:)``.
+    ///   - hints: Returns the notes and help for the last key, and for its dependency if it is that of a collection.
     static func missingTarget(
-        of path: [RedirectionDescription], with hints: Hints
+        of path: [RedirectionDescription], with hints: (ComponentKey, Dependency?) -> Hints
     ) -> ResolutionError {
-        let (key, collection) = need(behind: path)
+        let target = path[path.count - 1].target
+        let collection = Dependency(target).askedCollection
+        let key = collection?.key ?? target
         return missing(
             key,
             collection == nil
                 ? "nothing is registered for \(key, .spoken), to which \(path[0].key) is redirected"
                 : message(for: key, collection),
             chain: (path.map(\.key) + [key]).map { Step(key: $0) },
-            notes: path.map { Note(.needed, "redirection of \($0.key)", at: $0.place) }, with: hints)
+            notes: path.map { Note(.needed, "redirection of \($0.key)", at: $0.place) }, with: hints(key, collection))
     }
 
     private static func missing(
@@ -52,13 +54,6 @@ extension ResolutionError {
         case .assisted: "nothing is registered for \(dependency?.form ?? key)"
         default: "nothing is registered for \(key, .spoken)"
         }
-    }
-
-    /// Returns the key at the end of redirections, and the dependency if the key is that of a collection.
-    static func need(behind path: [RedirectionDescription]) -> (key: ComponentKey, dependency: Dependency?) {
-        let target = path[path.count - 1].target
-        let collection = Dependency(target).askedCollection
-        return (collection?.key ?? target, collection)
     }
 
     /// The largest number of components for which an error lists similar names: the search would make each error
@@ -84,8 +79,7 @@ extension ResolutionError {
             let owner = owner(among: entries)
             error = .missing(key, dependency: need, owner: owner, with: hints(key, need, owner))
         } else {
-            let (key, need) = Self.need(behind: missing.redirections)
-            error = .missingTarget(of: missing.redirections, with: hints(key, need, nil))
+            error = .missingTarget(of: missing.redirections) { hints($0, $1, nil) }
         }
         return error.content
     }

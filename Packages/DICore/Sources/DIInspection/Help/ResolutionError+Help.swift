@@ -1,23 +1,13 @@
 import DICore
 
 extension ResolutionError {
-    /// Returns the error for a key that no component answers.
+    /// Returns the keys that resemble a missing key, and advice.
     ///
     /// - Parameters:
     ///   - dependency: The need for the key; `nil` for a request from outside.
     ///   - owner: The component with the need.
     ///   - modules: The modules with an external need for the key.
     ///   - index: The registered keys.
-    static func missing(
-        _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil,
-        neededBy modules: [String] = [], near index: NearIndex
-    ) -> ResolutionError {
-        missing(
-            key, dependency: dependency, owner: owner,
-            with: help(for: key, dependency, owner, neededBy: modules, near: index))
-    }
-
-    /// Returns the keys that resemble a missing key, and advice.
     static func help(
         for key: ComponentKey, _ dependency: Dependency?, _ owner: ComponentDescription?,
         neededBy modules: [String], near index: NearIndex

@@ -14,6 +14,6 @@ extension Container {
     ///   number of open scopes, the components that live in one, and the closers. In a child, O(*n*) for each component and
     ///   each outer container. The lists of scopes and children are locked while they are copied.
     public func snapshot(includingChildren: Bool = false) -> ContainerSnapshot {
-        InstanceReader(inspected).container(includingChildren: includingChildren)
+        InstanceReader(inspected).snapshot(includingChildren: includingChildren)
     }
 }

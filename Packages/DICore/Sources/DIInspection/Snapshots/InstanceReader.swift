@@ -39,32 +39,22 @@ struct InstanceReader {
 
     // MARK: Containers and scopes
 
-    /// Returns the snapshot of the container.
+    /// Returns the snapshot of the container, or of a scope.
     ///
     /// - Parameter includingChildren: Whether it contains the snapshots of child containers, and not only their number.
-    func container(includingChildren: Bool) -> ContainerSnapshot {
+    func snapshot(of scope: Lifespan? = nil, includingChildren: Bool = false) -> ContainerSnapshot {
+        let name = scope?.owner.scopeName
         // The closers of a ready instance were kept before it was published, so they are read after the instances.
-        let components = subjects.map { snapshot(of: $0, in: nil) }
-        let life = view.life
+        let components = subjects.filter { scope == nil || name != nil && $0.component.lifetime.scope == name }
+            .map { snapshot(of: $0, in: scope) }
+        let life = scope?.inspected ?? view.life
         return ContainerSnapshot(
-            isScope: false, name: nil, owned: nil, phase: .init(isOpen: life.isOpen, isClosed: life.isClosed),
-            components: components, beingClosed: life.beingClosed, waitingToClose: life.waitingToClose,
-            scopes: life.scopes.map(scope), childCount: life.children.count,
-            children: includingChildren
-                ? life.children.map { InstanceReader($0).container(includingChildren: true) } : [])
-    }
-
-    /// Returns the snapshot of a scope.
-    func scope(_ lifespan: Lifespan) -> ContainerSnapshot {
-        let name = lifespan.owner.scopeName
-        let components = subjects.filter { name != nil && $0.component.lifetime.scope == name }
-            .map { snapshot(of: $0, in: lifespan) }
-        let life = lifespan.inspected
-        return ContainerSnapshot(
-            isScope: true, name: name, owned: lifespan.owned,
+            isScope: scope != nil, name: name, owned: scope?.owned,
             phase: .init(isOpen: life.isOpen, isClosed: life.isClosed), components: components,
-            beingClosed: life.beingClosed, waitingToClose: life.waitingToClose, scopes: life.scopes.map(scope),
-            childCount: 0, children: [])
+            beingClosed: life.beingClosed, waitingToClose: life.waitingToClose,
+            scopes: life.scopes.map { snapshot(of: $0) }, childCount: life.children.count,
+            children: includingChildren
+                ? life.children.map { InstanceReader($0).snapshot(includingChildren: true) } : [])
     }
 
     // MARK: Components

@@ -9,6 +9,6 @@ extension Scope {
     ///   scopes, the components that live in one, and the closers.
     public func snapshot() -> ContainerSnapshot {
         let (container, lifespan) = inspected
-        return InstanceReader(container).scope(lifespan)
+        return InstanceReader(container).snapshot(of: lifespan)
     }
 }

@@ -18,9 +18,9 @@ extension DependencyGraph {
                 others.removeAll { $0.id == first.id }
                 error = missing(for: first, neededBy: modules, near, paths)
             } else {
-                let (key, need) = ResolutionError.need(behind: finding.redirections)
-                let help = ResolutionError.help(for: key, need, nil, neededBy: [], near: near)
-                error = .missingTarget(of: finding.redirections, with: help)
+                error = .missingTarget(of: finding.redirections) { key, need in
+                    ResolutionError.help(for: key, need, nil, neededBy: [], near: near)
+                }
             }
             var seen: Set<Int> = []
             let also = others.filter { seen.insert($0.id).inserted }.map { note(.also, $0) }
@@ -31,10 +31,10 @@ extension DependencyGraph {
     private func missing(
         for requester: Requester, neededBy modules: [String], _ near: NearIndex, _ paths: RootPaths
     ) -> ResolutionError {
-        let error = ResolutionError.missing(
-            requester.dependency.key, dependency: requester.dependency,
-            owner: requester.node.map { nodes[$0].component },
-            neededBy: modules, near: near)
+        let (key, need) = (requester.dependency.key, requester.dependency)
+        let owner = requester.node.map { nodes[$0].component }
+        let help = ResolutionError.help(for: key, need, owner, neededBy: modules, near: near)
+        let error = ResolutionError.missing(key, dependency: need, owner: owner, with: help)
         let path = requester.node.map(paths.path) ?? []
         let needed = requester.node == nil ? [note(.needed, requester)] : []
         return error.withChain(path + error.chain).withNotes(needed + error.notes)

@@ -6,7 +6,7 @@ extension DependencyGraph {
     /// A direct need can always wait: its component is created after the needed instance.
     func asynchronyErrors() -> [ResolutionError] {
         guard nodes.contains(where: \.component.isolation.isAsynchronous) else { return [] }
-        let search = searchFromAsynchronous()
+        let search = search { $0.isAsynchronous }
         let roots = RootPaths(in: self)
         return liveNodes.flatMap { node in
             node.edges.compactMap { edge in
@@ -27,47 +27,38 @@ extension DependencyGraph {
     func eagerComponentThatMustBeAwaited(isMainActor: Bool) -> ResolutionError? {
         let eager = liveNodes.filter(\.isEager)
         if eager.isEmpty { return nil }
-        let search = searchFromAsynchronous()
-        let mainActor = searchFromMainActor()
+        let search = search { $0.isAsynchronous }
+        // The needs of an asynchronous component can wait for the main actor.
+        let mainActor = self.search(from: { $0 == .mainActor }, through: { !$0.isAsynchronous })
         for node in eager {
             if search.distances[node.id] != nil {
                 return .asynchronous(node.component, because: asynchronousCause(of: node.id, search))
             }
             if isMainActor { continue }
-            if let error = mainActorError(at: node.id, mainActor, from: [.init(node.component)]) { return error }
+            if let error = mainActorError(at: node.id, mainActor) { return error }
         }
         return nil
     }
 
-    /// Searches from the asynchronous components backwards, along the needs that are not deferred.
-    private func searchFromAsynchronous() -> GraphSearch {
-        let requesters = requesters { !$1.isDeferred }
-        let sources = nodes.filter(\.component.isolation.isAsynchronous).map(\.id)
+    /// Searches from the components of an isolation backwards, along the needs that are not deferred.
+    ///
+    /// - Parameter isPassed: Whether the search reaches the requesters of an isolation.
+    private func search(
+        from isSource: (Isolation) -> Bool, through isPassed: (Isolation) -> Bool = { _ in true }
+    ) -> GraphSearch {
+        let requesters = requesters { !$1.isDeferred && isPassed($0.component.isolation) }
+        let sources = nodes.filter { isSource($0.component.isolation) }.map(\.id)
         return GraphSearch(from: sources, count: nodes.count) { requesters[$0] }
     }
 
     /// Returns the error of a request for a component that does not come from the main actor; `nil` if the component needs no
     /// component that is bound to that.
-    ///
-    /// - Parameter chain: The steps to the component.
-    private func mainActorError(
-        at node: Int, _ search: GraphSearch, from chain: [ResolutionError.Step]
-    ) -> ResolutionError? {
+    private func mainActorError(at node: Int, _ search: GraphSearch) -> ResolutionError? {
         guard search.distances[node] != nil else { return nil }
         let path = search.path(to: node).reversed().map { nodes[$0].component }
         let bound = path[path.count - 1]
         return ResolutionError(.isolation, key: bound.key, .mainActor(bound))
-            .withChain(chain + path.dropFirst().map { .init($0) })
-    }
-
-    /// Searches from the components that are bound to the main actor backwards, along the needs that are not deferred. The needs
-    /// of an asynchronous component can wait for the main actor.
-    private func searchFromMainActor() -> GraphSearch {
-        let requesters = requesters { !$1.isDeferred }
-        let sources = nodes.filter { $0.component.isolation == .mainActor }.map(\.id)
-        return GraphSearch(from: sources, count: nodes.count) { node in
-            requesters[node].filter { !nodes[$0].component.isolation.isAsynchronous }
-        }
+            .withChain(path.map { .init($0) })
     }
 
     /// Returns the asynchronous component that a component needs; `nil` if the component itself is asynchronous.
