@@ -1,4 +1,4 @@
-package import DICore
+import DICore
 
 /// The text of one error in a style.
 package final class DiagnosticText {
