@@ -44,17 +44,16 @@ struct KeyBlock: Sendable {
 
     private func position(of identity: UInt) -> Int? {
         if index.isEmpty { return claims.firstIndex { $0.identity == identity } }
-        var place = Self.place(of: identity, in: index.count)
-        while index[place] != 0 {
-            let position = Int(index[place]) - 1
-            if claims[position].identity == identity { return position }
-            place = (place + 1) & (index.count - 1)
-        }
-        return nil
+        let position = Int(index[place(of: identity)]) - 1
+        return position < 0 ? nil : position
     }
 
-    private static func place(of identity: UInt, in capacity: Int) -> Int {
-        Int(truncatingIfNeeded: IdentityTable.firstPlace(of: identity, UInt(capacity - 1)))
+    /// Returns the place of an identity in the index, or the free place for it.
+    private func place(of identity: UInt) -> Int {
+        let mask = index.count - 1
+        var place = Int(truncatingIfNeeded: IdentityTable.firstPlace(of: identity, UInt(mask)))
+        while index[place] != 0, claims[Int(index[place]) - 1].identity != identity { place = (place + 1) & mask }
+        return place
     }
 
     /// Adds a claim to the key, unless a key with the same identity has one.
@@ -62,14 +61,19 @@ struct KeyBlock: Sendable {
     /// - Returns: Whether it was added.
     mutating func add(_ claim: KeyClaims.Claim, to key: ComponentKey) -> Bool {
         let identity = key.identity
-        if position(of: identity) != nil { return false }
-        claims.append(Pair(identity: identity, claim: claim))
-        if claims.count > Self.few, 2 * index.count < 3 * (claims.count + 1) {
-            index = Array(repeating: 0, count: Self.capacity(claims.count))
-            for position in claims.indices { addToIndex(position) }
-        } else if !index.isEmpty {
-            addToIndex(claims.count - 1)
+        let count = claims.count + 1
+        if count > Self.few, 2 * index.count < 3 * (count + 1) {
+            index = Array(repeating: 0, count: Self.capacity(count))
+            for position in claims.indices { index[place(of: claims[position].identity)] = UInt32(position + 1) }
         }
+        if index.isEmpty {
+            if position(of: identity) != nil { return false }
+        } else {
+            let place = place(of: identity)
+            if index[place] != 0 { return false }
+            index[place] = UInt32(count)
+        }
+        claims.append(Pair(identity: identity, claim: claim))
         return true
     }
 
@@ -79,11 +83,5 @@ struct KeyBlock: Sendable {
     mutating func take(_ key: ComponentKey) -> KeyClaims.Claim? {
         guard self[key] != nil, let position = position(of: key.identity) else { return nil }
         return claims[position].claim.take()
-    }
-
-    private mutating func addToIndex(_ position: Int) {
-        var place = Self.place(of: claims[position].identity, in: index.count)
-        while index[place] != 0 { place = (place + 1) & (index.count - 1) }
-        index[place] = UInt32(position + 1)
     }
 }

@@ -123,10 +123,11 @@ package final class Registry: @unchecked Sendable {
     func fill(with records: inout [(record: ComponentRecord, installation: Installation?)]) {
         let isFirst = parts.block.isEmpty && parts.changes.count == 0
         if isFirst { parts.block.reserve(records.count) }
-        for position in records.indices {
-            ComponentRecord.own(&records[position].record)
-            ComponentRecord.install(&records[position].record, by: records[position].installation)
-            let record = records[position].record
+        // Taken out, so that a record has one owner.
+        records.reverse()
+        while case (var record, let installation)? = records.popLast() {
+            ComponentRecord.own(&record)
+            ComponentRecord.install(&record, by: installation)
             note(record)
             if isFirst, record.rank == .explicit, record.contributions.isEmpty {
                 record.forEachClaim { key, role in
@@ -135,7 +136,8 @@ package final class Registry: @unchecked Sendable {
                     if parts.changes[key] != nil || !parts.block.add(claim, to: key) { add(claim, to: key) }
                 }
             } else {
-                add(noted: record)
+                var ignored = Change()
+                add(noted: record, &ignored)
             }
         }
     }
@@ -189,24 +191,24 @@ package final class Registry: @unchecked Sendable {
     func add(_ record: consuming ComponentRecord) -> Change {
         ComponentRecord.own(&record)
         note(record)
-        return add(noted: record)
+        var change = Change()
+        add(noted: record, &change)
+        return change
     }
 
-    @discardableResult
-    private func add(noted record: ComponentRecord) -> Change {
-        var change = Change()
-        var (overridden, losers): ([ComponentRecord], [ComponentRecord]) = ([], [])
+    private func add(noted record: ComponentRecord, _ change: inout Change) {
+        let isOverriding = record.rank == .overriding && record.rule == nil
+        var losers: [ComponentRecord] = []
         record.forEachClaim { key, role in
-            if record.rank == .overriding, record.rule == nil {
-                overridden += (self[key]?.claims ?? []).filter { $0.rung != .overriding }.map(\.record)
+            if isOverriding {
+                change.gone += (self[key]?.claims ?? []).filter { $0.rung != .overriding }.map(\.record)
             }
             if let loser = add(KeyClaims.Claim(record, role: role), to: key) { losers.append(loser) }
         }
         for role in record.contributions { self.change(role.key) { $0.add((record, role)) } }
         // Entries that reach a component have all of its keys in their masks: one that is replaced loses its other keys too.
-        change.keys = record.mask
-        change.gone = overridden + losers.filter { !contains($0) }
-        return change
+        change.keys.formUnion(record.mask)
+        for loser in losers where !contains(loser) { change.gone.append(loser) }
     }
 
     /// Returns the component of a claim that the policy does not keep.
@@ -262,7 +264,7 @@ package final class Registry: @unchecked Sendable {
     func replace(_ key: ComponentKey, by record: ComponentRecord, keeping kept: [AnyObject]) -> Change {
         var change = remove(key, keeping: kept)
         note(record)
-        change.merge(add(noted: record))
+        add(noted: record, &change)
         return change
     }
 
@@ -272,20 +274,21 @@ package final class Registry: @unchecked Sendable {
     @discardableResult
     func remove(_ key: ComponentKey, keeping kept: [AnyObject] = []) -> Change {
         func isKept(_ object: AnyObject) -> Bool { kept.contains { $0 === object } }
-        let claims = self[key]
-        let gone = (claims?.claims.map(\.record) ?? []).filter { !isKept($0) }
-        var keys = KeyMask(key)
-        for record in gone {
+        var removed = Change(keys: KeyMask(key))
+        guard let claims = self[key] else { return removed }
+        removed.gone = claims.only.map { [$0.record] } ?? claims.claims.map(\.record)
+        if !kept.isEmpty { removed.gone.removeAll(where: isKept) }
+        for record in removed.gone {
             // The components that it has replaced, here or further out, answer again with all of their keys.
-            keys.formUnion(record.rank == .overriding ? .all : record.mask)
+            removed.keys.formUnion(record.rank == .overriding ? .all : record.mask)
+            record.forEachKey { key in change(key) { $0.remove(record) } }
         }
         if parts.rare.read({ $0.scoped.isEmpty }) == false {
-            changeRare { $0.scoped.removeAll { record in gone.contains { $0 === record } } }
+            changeRare { $0.scoped.removeAll { record in removed.gone.contains { $0 === record } } }
         }
-        for record in gone { record.forEachKey { key in change(key) { $0.remove(record) } } }
-        let redirections = (claims?.redirections ?? []).filter { !isKept($0) }
-        if !redirections.isEmpty { change(key) { $0.removeRedirections { !isKept($0) } } }
-        return Change(keys: keys, gone: gone, redirections: redirections)
+        removed.redirections = claims.redirections.filter { !isKept($0) }
+        if !removed.redirections.isEmpty { change(key) { $0.removeRedirections { !isKept($0) } } }
+        return removed
     }
 
     /// Whether a component has a key left.
