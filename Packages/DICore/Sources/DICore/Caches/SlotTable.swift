@@ -60,7 +60,8 @@ struct SlotTable: Sendable {
     /// - Returns: Their slots, to be released outside of the lock.
     @discardableResult
     mutating func forget(_ records: [ComponentRecord]) -> [LinkedSlot] {
-        records.compactMap { record in
+        if places.isEmpty { return [] }
+        return records.compactMap { record in
             switch places.removeValue(forKey: ObjectIdentifier(record)) {
             case .slot(let slot)?, .existing(let slot)?: slot
             case .gone(let slot)?: slot

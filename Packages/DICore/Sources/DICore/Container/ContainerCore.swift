@@ -300,7 +300,7 @@ final class ContainerCore: @unchecked Sendable {
         lock.withLock {
             state.isRefusing = true
             if let generation = current.exchange(nil) { replaced.append(generation) }
-            for child in state.children { child.drop([], &replaced) }
+            for child in state.children { child.drop(&replaced) }
         }
         for object in replaced {
             (object as? Generation)?.keepListing()
@@ -371,7 +371,7 @@ final class ContainerCore: @unchecked Sendable {
         var cleared: [LinkedSlot] = []
         var former: Registry?
         var made = Boxed<MadeByRules>()
-        lock.withLock {
+        let isIdle = lock.withLock { () -> Bool in
             if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
             former = state.registry
             change = body(&state.registry)
@@ -382,30 +382,40 @@ final class ContainerCore: @unchecked Sendable {
                 let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
                 if let retired { replaced.append(retired) }
             }
-            change.gone += made.value?.components.all ?? []
-            release(change.gone, &replaced)
+            for child in state.children { child.drop(&replaced) }
+            if let made = made.value { change.gone += made.components.all }
+            // A request that begins now finds the next generation.
+            let isIdle = readers.isIdle
+            if !change.gone.isEmpty {
+                if isIdle { cleared += forget(change.gone) } else { mark(change.gone, &replaced) }
+            }
+            return isIdle
         }
-        for object in replaced { readers.retire(object) }
-        withExtendedLifetime((change, cleared, former, made)) {}
+        if !isIdle { for object in replaced { readers.retire(object) } }
+        withExtendedLifetime((replaced, change, cleared, former, made)) {}
     }
 
-    /// Drops the linked entries, because the parent has changed. The caller holds the lock.
+    /// Drops the linked entries here and in the children, because the parent has changed. The caller holds the lock.
     ///
-    /// - Parameters:
-    ///   - gone: Components of containers around this one that are gone.
-    ///   - replaced: Gets the objects that requests may still use.
-    private func drop(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
+    /// - Parameter replaced: Gets the generations, which requests may still use.
+    private func drop(_ replaced: inout [AnyObject]) {
         if let generation = current.exchange(nil) { replaced.append(generation) }
-        release(gone, &replaced)
+        for child in state.children { child.drop(&replaced) }
     }
 
-    /// Releases the instances of components that are gone, here and in the children. The caller holds the lock.
-    private func release(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
-        if !gone.isEmpty {
-            state.slots.remove(gone)
-            replaced.append(Gone(gone, in: self))
-        }
-        for child in state.children { child.drop(gone, &replaced) }
+    /// Removes the slots of components that are gone, here and in the children. The caller holds the lock.
+    ///
+    /// - Returns: The slots, to be released outside of the lock.
+    private func forget(_ gone: [ComponentRecord]) -> [LinkedSlot] {
+        state.children.reduce(into: state.slots.forget(gone)) { $0 += $1.forget(gone) }
+    }
+
+    /// Removes the slots of components that are gone, here and in the children, as soon as no request uses an earlier
+    /// generation. The caller holds the lock.
+    private func mark(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
+        state.slots.remove(gone)
+        replaced.append(Gone(gone, in: self))
+        for child in state.children { child.mark(gone, &replaced) }
     }
 
     /// Components that are gone. It keeps them and their slots until no request uses an earlier generation, so that no other

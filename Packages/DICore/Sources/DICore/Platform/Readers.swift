@@ -117,8 +117,8 @@ final class Readers: @unchecked Sendable {
         withExtendedLifetime(releasable) {}
     }
 
-    /// Whether each counter was zero once since the call began.
-    private var isIdle: Bool {
+    /// Whether each counter was zero once since the call began, so that no reader uses an object that was replaced before.
+    var isIdle: Bool {
         for index in 0..<Self.stripeCount {
             let stripe = stripe(index)
             for counter in 1...2 where stripe[counter].load(ordering: .sequentiallyConsistent) > 1 { return false }
