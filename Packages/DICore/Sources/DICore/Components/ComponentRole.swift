@@ -28,27 +28,36 @@ package final class ComponentRole: Sendable {
         self.convert = convert
     }
 
-    /// Makes a role, or an element of a collection.
-    ///
-    /// - Parameters:
-    ///   - mapKey: The key of the element in a map.
-    ///   - mapKeyType: The type of the map's keys.
+    /// Makes a role, or an element of an array.
     @inlinable
     convenience init<Output, Role>(
-        _ type: Role.Type, _ qualifier: Qualifier?, mapKey: (any Hashable & Sendable)? = nil,
-        of mapKeyType: (any Any.Type)? = nil, converting convert: @escaping @Sendable (Output) -> Role
+        _ type: Role.Type, _ qualifier: Qualifier?, converting convert: @escaping @Sendable (Output) -> Role
     ) {
-        self.init(erased: type, qualifier, mapKey: mapKey, of: mapKeyType) { $0.converted(by: convert) }
+        self.init(erased: type, qualifier, mapKey: nil, mapKeyType: nil) { maker in
+            let maker = maker.typed(as: Output.self)
+            return Maker<Role> { context in convert(try maker(context)) }.erased
+        }
+    }
+
+    /// Makes an element of a map.
+    @inlinable
+    convenience init<Output, Role, MapKey: Hashable & Sendable>(
+        _ type: Role.Type, _ qualifier: Qualifier?, mapKey: MapKey,
+        converting convert: @escaping @Sendable (Output) -> Role
+    ) {
+        self.init(erased: type, qualifier, mapKey: mapKey, mapKeyType: ObjectIdentifier(MapKey.self)) { maker in
+            let maker = maker.typed(as: Output.self)
+            return Maker<Role> { context in convert(try maker(context)) }.erased
+        }
     }
 
     // Not generic, so that it is in a client once.
     @usableFromInline
     convenience init(
         erased type: any Any.Type, _ qualifier: Qualifier?, mapKey: (any Hashable & Sendable)?,
-        of mapKeyType: (any Any.Type)?, _ convert: @escaping @Sendable (Maker<Void>) -> Maker<Void>
+        mapKeyType: ObjectIdentifier?, _ convert: @escaping @Sendable (Maker<Void>) -> Maker<Void>
     ) {
-        let key = ComponentKey(erased: type, qualifier: qualifier)
-        self.init(key, mapKey: mapKey, mapKeyType: mapKeyType.map { ObjectIdentifier($0) }, convert)
+        self.init(ComponentKey(erased: type, qualifier: qualifier), mapKey: mapKey, mapKeyType: mapKeyType, convert)
     }
 
     /// Returns the role of a component with a qualifier.

@@ -61,7 +61,10 @@ public struct KeyAnswer<Value>: Sendable {
     ) -> KeyAnswer {
         let target = ComponentKey(Source.self, qualifier: qualifier)
         let role: @Sendable (ComponentKey) -> ComponentRole = { key in
-            ComponentRole(key) { $0.converted(by: convert) }
+            ComponentRole(key) { maker in
+                let maker = maker.typed(as: Source.self)
+                return Maker<Value> { context in try convert(try maker(context)) }.erased
+            }
         }
         return KeyAnswer(
             answer: RuleAnswer(kind: .redirection(role, to: target, isToOwn: isToOwn), precedence: precedence))

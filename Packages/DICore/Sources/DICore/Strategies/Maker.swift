@@ -28,13 +28,6 @@ public struct Maker<Output>: Sendable {
     @inlinable
     @inline(__always)
     func typed<Value>(as type: Value.Type) -> Maker<Value> { unsafeBitCast(self, to: Maker<Value>.self) }
-
-    /// Returns a maker of values that are converted from those of this maker, both without their types.
-    @inlinable
-    func converted<Source, Value>(by convert: @escaping @Sendable (Source) throws -> Value) -> Maker<Void> {
-        let source = typed(as: Source.self)
-        return Maker<Value> { context in try convert(try source(context)) }.erased
-    }
 }
 
 /// A maker in the memory of its entry.
