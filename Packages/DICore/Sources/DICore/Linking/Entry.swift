@@ -103,9 +103,6 @@ final class Entry: Sendable {
     /// is the entry behind it.
     var record: ComponentRecord? { if case .component(let record) = kind { record } else { nil } }
 
-    /// Whether it makes values, such as those of dependency forms, and no component answers its key.
-    var isValue: Bool { if case .value = kind { true } else { false } }
-
     /// The component or the decoration that errors name; `nil` for a value.
     var origin: (any CreationOrigin)? {
         switch kind {

@@ -105,8 +105,8 @@ extension Generation {
             maker = observation.creating(maker, of: record.key)
             traits.insert(.observed)
         }
-        let lifetime = slot == nil ? .uncached : record.cache?.lifetime ?? .uncached
-        if slot != nil, lifetime.isNarrow { traits.insert(.narrow) }
+        let lifetime = record.cache?.lifetime ?? .uncached
+        if lifetime.isNarrow { traits.insert(.narrow) }
         let isFramed =
             !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred)
         var recipe: Recipe?

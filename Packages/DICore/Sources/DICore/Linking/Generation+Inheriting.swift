@@ -19,14 +19,6 @@ extension Generation {
         return try entry(of: record, in: session)
     }
 
-    /// Returns the entry for an answer of the container around this one, with the same instances; `nil` if this container makes
-    /// its own.
-    func shared(_ inherited: Entry, for requester: Requester) -> Entry? {
-        // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
-        let isSeen = base?.core !== core && core.observesMore && !inherited.isKept
-        return isSeen || reachesChange(inherited, for: requester) ? nil : observing(inherited)
-    }
-
     /// Returns an entry that tells the observers of a child about the answers of the container around it.
     func observing(_ inherited: Entry) -> Entry {
         guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core,
@@ -62,20 +54,25 @@ extension Generation {
         let kept = core.maskOfSlots
         let mask = reach.union(kept)
         guard entry.mask.meets(mask) else { return false }
-        if isChanged(entry, for: requester, keeping: kept) { return true }
         var seen: Set<ObjectIdentifier> = []
-        var open: [(Entry, Requester)] = []
-        /// Returns whether an entry is changed. If not, those behind it are visited later, but once only.
-        func visit(_ next: Entry, for requester: Requester) -> Bool {
-            if !next.mask.meets(mask) { return false }
-            let isLeaf = next.needs.isEmpty && next.others.isEmpty
-            if !isLeaf, !seen.insert(ObjectIdentifier(next)).inserted { return false }
-            if isChanged(next, for: requester, keeping: kept) { return true }
-            if !isLeaf { open.append((next, requester)) }
-            return false
-        }
-        var (next, requester) = (entry, requester)
-        while true {
+        var open = [(entry, requester)]
+        while let (next, requester) = open.popLast() {
+            // The first one is met again only behind another one.
+            if next !== entry, !next.needs.isEmpty || !next.others.isEmpty,
+                !seen.insert(ObjectIdentifier(next)).inserted
+            {
+                continue
+            }
+            if next.traits.contains(.opaque), !registry.isEmpty { return true }
+            if changes(next.key, for: requester)
+                || registry.decorators.contains(where: { $0.decorates(next.source, as: next.key) })
+            {
+                return true
+            }
+            if let record = next.record, record.isReplaced(in: registry) || next.mask.meets(kept) && core.keeps(record)
+            {
+                return true
+            }
             let own = distinguished(next.record?.requester ?? requester)
             for other in next.others {
                 if changes(other, for: own) || registry.decorators.contains(where: { $0.mayDecorate(other) }) {
@@ -83,31 +80,15 @@ extension Generation {
                 }
                 guard next.traits.contains(.defers), let base else { continue }
                 if let entry = try? base.entry(for: other, from: own) {
-                    if visit(entry, for: own) { return true }
+                    if entry.mask.meets(mask) { open.append((entry, own)) }
                 } else if base.contains(other, from: own) {
                     // It fails there, and perhaps not here.
                     return true
                 }
             }
-            for need in next.needs where visit(need, for: own) { return true }
-            guard let last = open.popLast() else { return false }
-            (next, requester) = last
+            for need in next.needs where need.mask.meets(mask) { open.append((need, own)) }
         }
-    }
-
-    /// Whether an entry of a container further out has another answer here, or an instance, regardless of those behind it.
-    ///
-    /// - Parameter kept: The keys of the components with slots here.
-    private func isChanged(_ entry: Entry, for requester: Requester, keeping kept: KeyMask) -> Bool {
-        if entry.traits.contains(.opaque), !registry.isEmpty { return true }
-        if changes(entry.key, for: requester) { return true }
-        if registry.features.contains(.decorators),
-            registry.decorators.contains(where: { $0.decorates(entry.source, as: entry.key) })
-        {
-            return true
-        }
-        guard let record = entry.record else { return false }
-        return record.isReplaced(in: registry) || entry.mask.meets(kept) && core.keeps(record)
+        return false
     }
 
     /// Whether this container has another answer to a key than the container around it.

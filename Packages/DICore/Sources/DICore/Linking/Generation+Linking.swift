@@ -37,11 +37,6 @@ extension Generation {
     func entry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
         let requester = session.requester
         if let known = linked(key, from: requester) { return known }
-        // The container around this one has most entries. None of those that reach no change needs an answer of its own.
-        let outer = base?.linked(key, from: base?.distinguished(requester) ?? requester)
-        if let outer, !outer.isValue, let shared = shared(outer, for: requester) {
-            return publish(shared, for: key, from: requester)
-        }
         guard let (answer, owner) = answer(to: key, from: requester) else {
             let entry: Entry
             if key == Self.resolverKey {
@@ -55,11 +50,14 @@ extension Generation {
             return publish(entry, for: key, from: requester)
         }
         try session.checkDepth(before: key)
-        if outer == nil, owner !== self, let base, !changes(key, for: requester),
-            let inherited = try inherited({ () throws(ResolutionError) in try base.entry(for: key, from: requester) }),
-            let shared = shared(inherited, for: requester)
+        if owner !== self, let base, !changes(key, for: requester),
+            let inherited = try inherited({ () throws(ResolutionError) in try base.entry(for: key, from: requester) })
         {
-            return publish(shared, for: key, from: requester)
+            // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
+            let isSeen = base.core !== core && core.observesMore && !inherited.isKept
+            if !isSeen, !reachesChange(inherited, for: requester) {
+                return publish(observing(inherited), for: key, from: requester)
+            }
         }
         let entry = try entry(for: answer, of: owner, as: key, in: session)
         return publish(entry, for: key, from: requester)

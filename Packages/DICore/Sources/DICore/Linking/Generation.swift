@@ -213,8 +213,7 @@ package final class Generation: @unchecked Sendable {
         let next = Generation(registry, inside: base, of: core)
         // In the order of linking: see `deinit`.
         next.entries = entries.filter { !$0.mask.meets(keys) }
-        if !entriesInside.isEmpty { next.entriesInside = entriesInside.filter { !$0.value.mask.meets(keys) } }
-        if next.entries.isEmpty { return next }
+        next.entriesInside = entriesInside.filter { !$0.value.mask.meets(keys) }
         table.forEachPair { identity, word in
             guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(keys) else { return }
             next.table.insert(word, for: identity)
