@@ -16,6 +16,7 @@ enum Blocking {
     ///
     /// - Returns: Whether the condition holds.
     static func wait(until condition: () -> Bool) -> Bool {
+        // No event says that the work has ended, so this polls.
         let deadline = Date().addingTimeInterval(10)
         while !condition(), Date() < deadline { Thread.sleep(forTimeInterval: 0.0001) }
         return condition()

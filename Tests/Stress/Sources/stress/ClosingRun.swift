@@ -1,8 +1,8 @@
 import DICore
 import Foundation
 
-/// Closes containers while other threads make children of them, open scopes in them and request instances. What was created
-/// must be closed once, and nothing may be created after the end.
+/// Closes containers while other threads make children of them, open scopes in them and request instances. Each instance
+/// must be closed once, and none may be created after the end.
 struct ClosingRun {
     private final class Part: Sendable {
         private let canary: Canary
@@ -45,15 +45,9 @@ struct ClosingRun {
         return nil
     }
 
-    /// Keeps the children and the scopes until their container is closed: one that is dropped may have closers that never run.
-    private final class Kept: @unchecked Sendable {
-        // Safety: one thread uses each property.
-        var child: Container?
-        var scope: Scope?
-    }
-
     private func runOne(_ number: Int) {
-        let kept = Kept()
+        // Kept until their container is closed: the closers of one that is dropped may never run.
+        let (child, scope) = (Guarded<Container?>(nil), Guarded<Scope?>(nil))
         let parent = Container { components() }
         // Each third time, an instance exists before.
         if number % 3 == 0 { attempt(Counter()) { _ = try parent.resolve(Whole.self) } }
@@ -66,30 +60,31 @@ struct ClosingRun {
                 end(parent)
             case 1:
                 attempt(steps) {
-                    let child = parent.child { part().overriding() }
-                    kept.child = child
+                    let new = parent.child { part().overriding() }
+                    child.withLock { $0 = new }
                     steps.add()
-                    _ = try child.resolve(Part.self)
+                    _ = try new.resolve(Part.self)
                     steps.add()
-                    _ = try child.resolve(Whole.self)
+                    _ = try new.resolve(Whole.self)
                     steps.add()
-                    if number % 2 == 0 { end(child) }
+                    if number % 2 == 0 { end(new) }
                 }
             default:
                 attempt(steps) {
                     _ = try parent.resolve(Whole.self)
                     steps.add()
-                    let scope = try parent.openScope("request")
-                    kept.scope = scope
+                    let new = try parent.openScope("request")
+                    scope.withLock { $0 = new }
                     steps.add()
-                    _ = try scope.resolve(Whole.self, named: "of a scope")
+                    _ = try new.resolve(Whole.self, named: "of a scope")
                     steps.add()
-                    if number % 2 == 0 { end(scope) }
+                    if number % 2 == 0 { end(new) }
                 }
             }
         }
         end(parent)
-        (kept.child, kept.scope) = (nil, nil)
+        child.withLock { $0 = nil }
+        scope.withLock { $0 = nil }
         let late = parent.child { part().overriding() }
         do throws(ResolutionError) {
             _ = try late.resolve(Whole.self)

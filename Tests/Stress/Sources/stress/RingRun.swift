@@ -40,12 +40,6 @@ struct RingRun {
         }
     }
 
-    /// A container that its own components use.
-    private final class Captured: @unchecked Sendable {
-        // Safety: written before the first request, and after the last one.
-        var container: Container?
-    }
-
     private let alive = Counter()
     private let problems = Counter()
     private static let threads = 3
@@ -72,9 +66,10 @@ struct RingRun {
         let members = (0..<size).map {
             Member(number: $0, way: ways[random.below(ways.count)], isCached: random.chance(50))
         }
-        let captured = Captured()
+        // The container that its own components use.
+        let captured = Guarded<Container?>(nil)
         let container = Container { for member in members { component(for: member, of: size, captured) } }
-        captured.container = container
+        captured.withLock { $0 = container }
         // Without a cache and a resolver, only the stack is a limit.
         let isTraceless =
             members.allSatisfy { !$0.isCached && $0.way != .resolver } && members.contains { $0.way == .captured }
@@ -87,36 +82,31 @@ struct RingRun {
         for member in members where code(of: "\(member.number)", in: container, isAsynchronous: isAsynchronous) != nil {
             problems.add()
         }
-        captured.container = nil
+        captured.withLock { $0 = nil }
     }
 
     /// Returns the code of a request's error; `nil` without an error.
     private func code(of name: String, in container: Container, isAsynchronous: Bool) -> ResolutionError.Code? {
+        let found = Guarded<ResolutionError.Code?>(nil)
         do throws(ResolutionError) {
-            if !isAsynchronous {
-                _ = try container.resolve(Link.self, named: name)
-                return nil
-            }
+            if !isAsynchronous { _ = try container.resolve(Link.self, named: name) }
         } catch {
             return error.code
         }
-        let found = Found()
-        Blocking.wait {
-            do throws(ResolutionError) {
-                _ = try await container.async.resolve(Link.self, named: name)
-            } catch {
-                found.code = error.code
+        if isAsynchronous {
+            Blocking.wait {
+                do throws(ResolutionError) {
+                    _ = try await container.async.resolve(Link.self, named: name)
+                } catch {
+                    let code = error.code
+                    found.withLock { $0 = code }
+                }
             }
         }
-        return found.code
+        return found.withLock { $0 }
     }
 
-    private final class Found: @unchecked Sendable {
-        // Safety: read after the task that writes it has ended.
-        var code: ResolutionError.Code?
-    }
-
-    private func component(for member: Member, of size: Int, _ captured: Captured) -> ComponentList {
+    private func component(for member: Member, of size: Int, _ captured: Guarded<Container?>) -> ComponentList {
         let (name, next) = ("\(member.number)", "\((member.number + 1) % size)")
         switch member.way {
         case .linked:
@@ -127,7 +117,7 @@ struct RingRun {
         case .captured:
             return list(
                 Component(Link.self) { [alive] in
-                    guard let container = captured.container else { throw Failure(work: "factory") }
+                    guard let container = captured.withLock({ $0 }) else { throw Failure(work: "factory") }
                     return Link(try container.resolve(Link.self, named: next), alive)
                 }, name, member)
         case .asynchronous:

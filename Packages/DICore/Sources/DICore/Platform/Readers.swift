@@ -95,7 +95,7 @@ final class Readers: @unchecked Sendable {
         return counter
     }
 
-    /// Ends what ``enter(_:)`` began. Perhaps releases objects, so the caller holds no lock.
+    /// Ends the reading that ``enter(_:)`` began. Perhaps releases objects, so the caller holds no lock.
     @inlinable
     @inline(__always)
     func leave(_ counter: Counter) {

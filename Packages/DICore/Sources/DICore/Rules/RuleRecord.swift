@@ -38,7 +38,7 @@ package final class RuleRecord: Sendable {
     /// Its place in the source, through its modules.
     var place: Place { (written ?? Place(fileID: "", line: 0)).installed(by: installation?.modules ?? []) }
 
-    /// The installation of what it makes or has.
+    /// The installation of its components.
     var inside: Installation { Installation(modules: installation?.modules ?? [], rule: self) }
 
     /// Returns the answer of the rule to a request.
