@@ -11,6 +11,7 @@ import Testing
     typealias FlatTax = Readme.FlatTax
     typealias NoTax = Readme.NoTax
     typealias Checkout = Readme.Checkout
+    typealias ShopModule = Readme.ShopModule
 
     @Test func composition() throws {
         // sample: composition
@@ -34,15 +35,6 @@ import Testing
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
         try expectShown(error, in: "README.md")
-    }
-
-    struct ShopModule: Module {
-        var components: ComponentList {
-            Component(instance: Settings(currency: "EUR"))
-            Component((any Catalog).self, init: StockList.init(settings:)).cached()
-            Component((any TaxRule).self, init: FlatTax.init)
-            Component(Checkout.self, init: Checkout.init(catalog:tax:))
-        }
     }
 
     // sample: testing

@@ -1,3 +1,6 @@
+import DICore
+import DIFactoryInjection
+
 /// The types of README.md. Tests/Isolation compiles them too, with the main actor as the default isolation.
 enum Readme {
     struct Settings: Sendable {
@@ -34,6 +37,15 @@ enum Readme {
 
         func total(of product: String) -> Int? {
             catalog.price(of: product).map { $0 + tax.tax(on: $0) }
+        }
+    }
+
+    struct ShopModule: Module {
+        var components: ComponentList {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init(settings:)).cached()
+            Component((any TaxRule).self, init: FlatTax.init)
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
         }
     }
 }

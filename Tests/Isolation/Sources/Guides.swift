@@ -5,15 +5,6 @@ import DIInspection
 
 /// Uses the shop of `README.md`.
 extension Readme {
-    struct ShopModule: Module {
-        var components: ComponentList {
-            Component(instance: Settings(currency: "EUR"))
-            Component((any Catalog).self, init: StockList.init(settings:)).cached()
-            Component((any TaxRule).self, init: FlatTax.init)
-            Component(Checkout.self, init: Checkout.init(catalog:tax:))
-        }
-    }
-
     static func run() throws {
         try composition()
         try module()
