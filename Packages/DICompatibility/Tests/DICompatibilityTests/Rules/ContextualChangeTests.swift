@@ -109,6 +109,40 @@ import Testing
         try expectDecodedEqual(child)
     }
 
+    @Test(arguments: [true, false]) func aChildsRuleIsFoundBehindAnotherReceiver(isFirst: Bool) throws {
+        struct Panel: Sendable { let clock: any Clock }
+        final class Root: Sendable {
+            let page: Page
+            init(_ page: Page) { self.page = page }
+        }
+        let parent = Container {
+            Component(NamedClock.self) { NamedClock("system") }.role { $0 as any Clock }
+            Self.page
+            Component(Panel.self, strategy: LinkedStrategy(Need<any Clock>()) { Panel(clock: $0) })
+            if isFirst {
+                Component(Root.self, strategy: LinkedStrategy(Need<Page>(), Need<Panel>()) { page, _ in Root(page) })
+                    .cached()
+            } else {
+                Component(Root.self, strategy: LinkedStrategy(Need<Panel>(), Need<Page>()) { _, page in Root(page) })
+                    .cached()
+            }
+        }
+        let child = parent.child { Contextual(for: Page.self) { Self.clock("child") } }
+        #expect(try child.resolve(Root.self).page.clock.name == "child")
+        #expect(try parent.resolve(Root.self).page.clock.name == "system")
+    }
+
+    @Test func aChildsRuleForADecoratedComponentIsFoundBehindTheDecorator() throws {
+        let parent = Container {
+            Self.clock("system")
+            Component(Page.self) { Page(clock: NamedClock("made")) }
+            Decorator(Page.self, needs: Need<any Clock>()) { Page(clock: $1) }
+        }
+        let child = parent.child { Contextual(for: Page.self) { Self.clock("child") } }
+        #expect(try Self.name(child) == "child")
+        #expect(try Self.name(parent) == "system")
+    }
+
     @Test func aChildSharesComponentsThatItsRuleDoesNotConcern() throws {
         final class Shared: Sendable {
             let clock: any Clock

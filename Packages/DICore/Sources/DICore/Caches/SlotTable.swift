@@ -3,70 +3,78 @@
 /// A request that runs with an earlier generation may still link a component that is gone. It gets the slot of that
 /// component, which other such requests share, until no request can link it any more.
 struct SlotTable: Sendable {
+    /// A component with its slot.
+    struct Place: Sendable {
+        /// Kept, so that no other component has its address.
+        let record: ComponentRecord
+        fileprivate(set) var slot: LinkedSlot?
+    }
+
     private var places: [ObjectIdentifier: Place] = [:]
+
+    /// The components that are gone since a version of the container, in the order of the versions.
+    private var former: [(place: Place, version: Int)] = []
 
     /// The keys of the components, and perhaps of those that had slots.
     private(set) var mask = KeyMask.none
 
-    private enum Place {
-        case slot(LinkedSlot)
-
-        /// The slot of an existing instance, which stays when the container is cleared.
-        case existing(LinkedSlot)
-
-        /// The component is gone, with its slot if it had one. Later requests do not get it.
-        case gone(LinkedSlot?)
-
-        var slot: LinkedSlot? {
-            switch self {
-            case .slot(let slot), .existing(let slot): slot
-            case .gone: nil
-            }
-        }
+    /// Returns the slot of a component for a generation of a version; `nil` if there is none.
+    subscript(record: ComponentRecord, version: Int) -> LinkedSlot? {
+        if let position = formerPosition(of: record, version) { return former[position].place.slot }
+        return places[ObjectIdentifier(record)]?.slot
     }
 
-    /// Returns the slot of a component; `nil` if there is none.
-    subscript(record: ComponentRecord) -> LinkedSlot? { places[ObjectIdentifier(record)]?.slot }
-
-    /// Adds the slot of a component, unless it has one, or is gone.
+    /// Adds the slot of a component for generations of a version, unless it has one.
     ///
     /// - Returns: The slot to use.
-    mutating func add(_ new: LinkedSlot, of record: ComponentRecord) -> LinkedSlot {
-        switch places[ObjectIdentifier(record)] {
-        case .slot(let known)?, .existing(let known)?, .gone(let known?)?: return known
-        case .gone(nil)?: places[ObjectIdentifier(record)] = .gone(new)
-        case nil: places[ObjectIdentifier(record)] = record.isMade ? .slot(new) : .existing(new)
+    mutating func add(_ new: LinkedSlot, of record: ComponentRecord, _ version: Int) -> LinkedSlot {
+        if let known = self[record, version] { return known }
+        if let position = formerPosition(of: record, version) {
+            former[position].place.slot = new
+        } else {
+            places[ObjectIdentifier(record)] = Place(record: record, slot: new)
+            mask.formUnion(KeyMask(record.key))
         }
-        mask.formUnion(KeyMask(record.key))
         return new
     }
 
-    /// Notes that components are gone. Only requests that run with an earlier generation get their slots, until the table
-    /// forgets them.
-    mutating func remove(_ records: [ComponentRecord]) {
-        for record in records { places[ObjectIdentifier(record)] = .gone(self[record]) }
+    private func formerPosition(of record: ComponentRecord, _ version: Int) -> Int? {
+        former.firstIndex { $0.place.record === record && version < $0.version }
+    }
+
+    /// Notes that components are gone since a version. Requests with an earlier one get their slots, until the table forgets that
+    /// version.
+    mutating func markGone(_ records: [ComponentRecord], since version: Int) {
+        for record in records {
+            let slot = places.removeValue(forKey: ObjectIdentifier(record))?.slot
+            former.append((Place(record: record, slot: slot), version))
+        }
+    }
+
+    /// Forgets the components that are gone since a version, because no request uses an earlier one.
+    ///
+    /// - Returns: Their places, to be released outside of the lock.
+    mutating func forget(goneSince version: Int) -> [Place] {
+        let forgotten = former.filter { $0.version == version }.map(\.place)
+        former.removeAll { $0.version == version }
+        return forgotten
+    }
+
+    /// Removes the slots of components. The next request makes others.
+    ///
+    /// - Returns: Their places, to be released outside of the lock.
+    mutating func remove(_ records: [ComponentRecord]) -> [Place] {
+        if places.isEmpty { return [] }
+        return records.compactMap { places.removeValue(forKey: ObjectIdentifier($0)) }
     }
 
     /// Removes the slots of all components that the container makes instances of.
-    mutating func removeAll() -> [LinkedSlot] {
-        let removed = places.filter { if case .slot = $0.value { true } else { false } }
-        for identity in removed.keys { places[identity] = nil }
-        return removed.values.compactMap(\.slot)
-    }
-
-    /// Forgets components: those that are gone, when no request can link them any more, and those that are cleared. The next
-    /// request makes another slot.
     ///
-    /// - Returns: Their slots, to be released outside of the lock.
-    @discardableResult
-    mutating func forget(_ records: [ComponentRecord]) -> [LinkedSlot] {
-        if places.isEmpty { return [] }
-        return records.compactMap { record in
-            switch places.removeValue(forKey: ObjectIdentifier(record)) {
-            case .slot(let slot)?, .existing(let slot)?: slot
-            case .gone(let slot)?: slot
-            case nil: nil
-            }
-        }
+    /// - Returns: Their places, to be released outside of the lock.
+    mutating func removeAll() -> [Place] { remove(places.values.map(\.record).filter(\.isMade)) }
+
+    /// Returns the components with slots that meet a condition.
+    func components(where condition: (ComponentRecord) -> Bool) -> [ComponentRecord] {
+        places.values.map(\.record).filter(condition)
     }
 }

@@ -44,6 +44,9 @@ final class ContainerCore: @unchecked Sendable {
         /// The position among the children of the parent, and the number in the order of their making.
         var place: (position: Int, number: Int)?
 
+        /// The number of changes here and further out.
+        var version = 0
+
         /// The slots of the components here. A child has those of the parent's components that reach an override.
         var slots = SlotTable()
 
@@ -235,8 +238,8 @@ final class ContainerCore: @unchecked Sendable {
 
     /// Makes a generation with the present registry, inside of those of the copied registries. The caller holds the lock.
     private func newGeneration(inside base: Generation?) -> Generation {
-        let copies = copied.reduce(base) { Generation($1, inside: $0, of: self) }
-        return Generation(state.registry, inside: copies, of: self)
+        let copies = copied.reduce(base) { Generation($1, inside: $0, of: self, version: state.version) }
+        return Generation(state.registry, inside: copies, of: self, version: state.version)
     }
 
     /// The components and redirections that rules have made for requests.
@@ -245,24 +248,28 @@ final class ContainerCore: @unchecked Sendable {
     /// Whether the container was made as a copy of another one.
     var isCopy: Bool { !copied.isEmpty }
 
-    /// Returns the slot of a component; `nil` if there is none.
-    func existingSlot(of record: ComponentRecord) -> LinkedSlot? { lock.withLock { state.slots[record] } }
+    /// Returns the slot of a component for a generation; `nil` if there is none.
+    func existingSlot(of record: ComponentRecord, for generation: Generation) -> LinkedSlot? {
+        lock.withLock { state.slots[record, generation.version] }
+    }
 
-    /// Returns the slot of a component.
+    /// Returns the slot of a component for a generation.
     ///
     /// - Parameter make: Makes the slot, if there is none. It is code of the user, so it runs outside of the lock.
-    func slot(of record: ComponentRecord, _ make: () -> LinkedSlot) -> LinkedSlot {
-        if let known = existingSlot(of: record) { return known }
+    func slot(
+        of record: ComponentRecord, for generation: Generation, _ make: () -> LinkedSlot
+    ) -> LinkedSlot {
+        if let known = existingSlot(of: record, for: generation) { return known }
         let new = make()
-        return lock.withLock { state.slots.add(new, of: record) }
+        return lock.withLock { state.slots.add(new, of: record, generation.version) }
     }
 
     /// The keys of the components that have slots here.
     var maskOfSlots: KeyMask { lock.withLock { state.slots.mask } }
 
     /// Whether the container may have an instance of a component.
-    func keeps(_ record: ComponentRecord) -> Bool {
-        guard let slot = lock.withLock({ state.slots[record] }) else { return false }
+    func keeps(_ record: ComponentRecord, for generation: Generation) -> Bool {
+        guard let slot = existingSlot(of: record, for: generation) else { return false }
         return slot.cell?.isEmpty != true
     }
 
@@ -368,7 +375,7 @@ final class ContainerCore: @unchecked Sendable {
         // Released outside of the lock: a deinitializer is user code.
         var replaced: [AnyObject] = []
         var change = Registry.Change()
-        var cleared: [LinkedSlot] = []
+        var places: [SlotTable.Place] = []
         var former: Registry?
         var made = Boxed<MadeByRules>()
         let isIdle = lock.withLock { () -> Bool in
@@ -376,59 +383,80 @@ final class ContainerCore: @unchecked Sendable {
             former = state.registry
             change = body(&state.registry)
             if state.registry.rules.isEmpty { swap(&state.madeByRules, &made) }
-            cleared = change.cleared.map { state.slots.forget($0) } ?? state.slots.removeAll()
+            if let made = made.value { change.gone += made.components.all }
+            places = change.cleared.map { state.slots.remove($0) } ?? state.slots.removeAll()
+            change.gone += hiddenComponents(of: change.keys)
+            state.version += 1
             // Without a generation, nothing is linked here.
             if let old = current.unretained?.takeUnretainedValue() {
                 let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
                 if let retired { replaced.append(retired) }
             }
             for child in state.children { child.drop(&replaced) }
-            if let made = made.value { change.gone += made.components.all }
             // A request that begins now finds the next generation.
             let isIdle = readers.isIdle
             if !change.gone.isEmpty {
-                if isIdle { cleared += forget(change.gone) } else { mark(change.gone, &replaced) }
+                if isIdle { places += removeSlots(of: change.gone) } else { markGone(change.gone, &replaced) }
             }
             return isIdle
         }
         if !isIdle { for object in replaced { readers.retire(object) } }
-        withExtendedLifetime((replaced, change, cleared, former, made)) {}
+        withExtendedLifetime((replaced, change, places, former, made)) {}
+    }
+
+    /// Returns the components of containers around this one that have slots here, and no request here gets any more, because all
+    /// of their keys are registered here. The caller holds the lock.
+    ///
+    /// - Parameter keys: The keys that have changed.
+    private func hiddenComponents(of keys: KeyMask) -> [ComponentRecord] {
+        if parent == nil, !isCopy { return [] }
+        let registry = state.registry
+        return state.slots.components { record in
+            guard record.mask.meets(keys), record.rule == nil, !registry.contains(record) else { return false }
+            if record.isReplaced(in: registry) { return true }
+            return record.contributions.isEmpty
+                && record.claimedKeys.allSatisfy { key in
+                    registry[key]?.claims.contains { $0.record.rule == nil && !$0.record.isModulePrivate } == true
+                }
+        }
     }
 
     /// Drops the linked entries here and in the children, because the parent has changed. The caller holds the lock.
     ///
     /// - Parameter replaced: Gets the generations, which requests may still use.
     private func drop(_ replaced: inout [AnyObject]) {
+        state.version += 1
         if let generation = current.exchange(nil) { replaced.append(generation) }
         for child in state.children { child.drop(&replaced) }
     }
 
     /// Removes the slots of components that are gone, here and in the children. The caller holds the lock.
     ///
-    /// - Returns: The slots, to be released outside of the lock.
-    private func forget(_ gone: [ComponentRecord]) -> [LinkedSlot] {
-        state.children.reduce(into: state.slots.forget(gone)) { $0 += $1.forget(gone) }
+    /// - Returns: Their places, to be released outside of the lock.
+    private func removeSlots(of gone: [ComponentRecord]) -> [SlotTable.Place] {
+        state.children.reduce(into: state.slots.remove(gone)) { $0 += $1.removeSlots(of: gone) }
     }
 
-    /// Removes the slots of components that are gone, here and in the children, as soon as no request uses an earlier
-    /// generation. The caller holds the lock.
-    private func mark(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
-        state.slots.remove(gone)
-        replaced.append(Gone(gone, in: self))
-        for child in state.children { child.mark(gone, &replaced) }
+    /// Lets only requests with an earlier generation use the slots of components that are gone, here and in the children. The caller
+    /// holds the lock.
+    ///
+    /// - Parameter replaced: Gets an object for each container that removes the slots when it is released.
+    private func markGone(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
+        state.slots.markGone(gone, since: state.version)
+        replaced.append(Gone(since: state.version, in: self))
+        for child in state.children { child.markGone(gone, &replaced) }
     }
 
-    /// Components that are gone. It keeps them and their slots until no request uses an earlier generation, so that no other
-    /// component has the address of one.
+    /// Keeps the slots of components that are gone since a version of a container, until no request uses an earlier generation.
     private final class Gone: Sendable {
-        private let records: [ComponentRecord]
+        private let version: Int
         private let core: ContainerCore
 
-        init(_ records: [ComponentRecord], in core: ContainerCore) {
-            self.records = records
+        init(since version: Int, in core: ContainerCore) {
+            self.version = version
             self.core = core
         }
 
-        deinit { _ = core.lock.withLock { core.state.slots.forget(records) } }
+        deinit { _ = core.lock.withLock { core.state.slots.forget(goneSince: version) } }
     }
 }

@@ -8,9 +8,9 @@ extension Generation {
         switch record.making {
         case .supplied(let name): slot = .choosing(ChoosingSlot(ScopedSlot(in: name, supplying: record)))
         case .instance(let cell):
-            slot = core.existingSlot(of: record) ?? .cell(core.isCopy ? CacheCell(holding: cell) : cell)
+            slot = core.existingSlot(of: record, for: self) ?? .cell(core.isCopy ? CacheCell(holding: cell) : cell)
         default:
-            guard let known = core.existingSlot(of: record) else { return nil }
+            guard let known = core.existingSlot(of: record, for: self) else { return nil }
             slot = known
         }
         if let cell = slot.cell { return cell }

@@ -25,7 +25,9 @@ extension Generation {
         let innermost = innermostReached(by: record, of: owner)
         let inner = sequence(first: self, next: \.base).prefix { $0 !== innermost }
         // A copy keeps the instances of the containers that it is a copy of.
-        return inner.first { $0.core === innermost.core || $0.core.existingSlot(of: record) != nil } ?? innermost
+        return inner.first { generation in
+            generation.core === innermost.core || generation.core.existingSlot(of: record, for: generation) != nil
+        } ?? innermost
     }
 
     /// Returns the innermost container that registers something that a component reaches as a request from here sees it.

@@ -113,6 +113,15 @@ final class Entry: Sendable {
         }
     }
 
+    /// The component or the decoration as a requester of its needs; `nil` for a value, whose requester asks for them.
+    var requester: Requester? {
+        switch kind {
+        case .component(let record): record.requester
+        case .decoration(let decoration): decoration.requester
+        case .derived, .supplied, .value: nil
+        }
+    }
+
     /// Whether it makes values that resolve later, such as a `Lazy`, or forms of such values.
     var isDeferred: Bool { record == nil && traits.contains(.defers) && needs.allSatisfy(\.isDeferred) }
 

@@ -80,12 +80,15 @@ extension Generation {
         }
     }
 
-    /// Returns the container in which a component is registered.
-    package func owner(of record: ComponentRecord) -> Generation {
+    /// Returns the container in which a component is registered; this one if it is gone.
+    package func owner(of record: ComponentRecord) -> Generation { container(of: record) ?? self }
+
+    /// Returns the container in which a component is registered; `nil` if it is gone.
+    func container(of record: ComponentRecord) -> Generation? {
         let own = sequence(first: self, next: \.base).first { $0.registry.contains(record) }
-        if own != nil || record.rule == nil { return own ?? self }
+        if own != nil || record.rule == nil { return own }
         // A rule has made it.
-        return sequence(first: self, next: \.base).first { $0.registry.rules.contains { $0 === record.rule } } ?? self
+        return sequence(first: self, next: \.base).first { $0.registry.rules.contains { $0 === record.rule } }
     }
 
     /// Returns the components that a scope supplies, and whether each needs a value: it answers, and has no default.

@@ -11,7 +11,7 @@ extension Generation {
             // Decorations are kept in the cell, and those of other containers may differ.
             let slot =
                 hasDecorators || core.isCopy
-                ? core.slot(of: record) { .cell(CacheCell(holding: cell)) } : .cell(cell)
+                ? core.slot(of: record, for: self) { .cell(CacheCell(holding: cell)) } : .cell(cell)
             entry = givenEntry(of: record, in: slot)
         case .supplied(let scope):
             let slot = LinkedSlot.choosing(ChoosingSlot(ScopedSlot(in: scope, supplying: record)))
@@ -175,7 +175,7 @@ extension Generation {
 
     private func slot(of record: ComponentRecord) throws(ResolutionError) -> LinkedSlot? {
         guard let cache = record.cache else { return nil }
-        let slot = core.slot(of: record) { LinkedSlot(cache.makeSlot(for: record.description())) }
+        let slot = core.slot(of: record, for: self) { LinkedSlot(cache.makeSlot(for: record.description())) }
         try slot.cell?.tie(to: record.key, isMainActor: record.isolation == .mainActor, of: record.description())
         return slot
     }

@@ -6,7 +6,7 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         let isKept = !decorators(of: role.key, on: component, since: owner).isEmpty
         // An instance that is an element of several collections, or answers the key too, is decorated once.
-        let common = isKept ? component.record?.role(like: role) : role
+        let common = isKept ? component.source?.role(like: role) : role
         let entry = common.map { derived(component, as: role.key, by: $0, isKept: isKept) } ?? component
         return try decorated(entry, as: role.key, since: owner, in: session)
     }

@@ -12,15 +12,23 @@ extension Generation {
                 try base.linking { session throws(ResolutionError) in
                     try base.entry(of: record, since: owner, in: session)
                 }
-            }), !reachesChange(inherited, for: session.requester)
+            }), let shared = shared(inherited, for: session.requester)
         {
-            return inherited
+            return shared
         }
         return try entry(of: record, in: session)
     }
 
+    /// Returns the entry for an answer of the container around this one, with the same instances; `nil` if this container makes
+    /// instances of its own.
+    func shared(_ inherited: Entry, for requester: Requester) -> Entry? {
+        // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
+        let isSeen = base?.core !== core && core.observesMore && !inherited.isKept
+        return isSeen || reachesChange(inherited, for: requester) ? nil : observing(inherited)
+    }
+
     /// Returns an entry that tells the observers of a child about the answers of the container around it.
-    func observing(_ inherited: Entry) -> Entry {
+    private func observing(_ inherited: Entry) -> Entry {
         guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core,
             outer !== core
         else { return inherited }
@@ -50,16 +58,17 @@ extension Generation {
     /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
     ///
     /// - Parameter requester: The component that asks for it.
-    func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
+    private func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
         let kept = core.maskOfSlots
         let mask = reach.union(kept)
         guard entry.mask.meets(mask) else { return false }
-        var seen: Set<ObjectIdentifier> = []
+        // An answer may be another one for another requester.
+        var seen: Set<Visit> = []
         var open = [(entry, requester)]
         while let (next, requester) = open.popLast() {
             // The first one is met again only behind another one.
             if next !== entry, !next.needs.isEmpty || !next.others.isEmpty,
-                !seen.insert(ObjectIdentifier(next)).inserted
+                !seen.insert(Visit(entry: ObjectIdentifier(next), requester: requester)).inserted
             {
                 continue
             }
@@ -69,11 +78,11 @@ extension Generation {
             {
                 return true
             }
-            if let record = next.record, record.isReplaced(in: registry) || next.mask.meets(kept) && core.keeps(record)
-            {
-                return true
+            if let record = next.record {
+                if record.isReplaced(in: registry) { return true }
+                if next.mask.meets(kept), core.keeps(record, for: self) { return true }
             }
-            let own = distinguished(next.record?.requester ?? requester)
+            let own = distinguished(next.requester ?? requester)
             for other in next.others {
                 if changes(other, for: own) || registry.decorators.contains(where: { $0.mayDecorate(other) }) {
                     return true
@@ -86,9 +95,18 @@ extension Generation {
                     return true
                 }
             }
-            for need in next.needs where need.mask.meets(mask) { open.append((need, own)) }
+            for (position, need) in next.needs.enumerated() where need.mask.meets(mask) {
+                // The first need of a decoration is the decorated instance, which answers the same request.
+                open.append((need, next.record == nil && position == 0 ? requester : own))
+            }
         }
         return false
+    }
+
+    /// An entry as a requester gets it.
+    private struct Visit: Hashable {
+        let entry: ObjectIdentifier
+        let requester: Requester
     }
 
     /// Whether this container has another answer to a key than the container around it.

@@ -51,13 +51,10 @@ extension Generation {
         }
         try session.checkDepth(before: key)
         if owner !== self, let base, !changes(key, for: requester),
-            let inherited = try inherited({ () throws(ResolutionError) in try base.entry(for: key, from: requester) })
+            let inherited = try inherited({ () throws(ResolutionError) in try base.entry(for: key, from: requester) }),
+            let shared = shared(inherited, for: requester)
         {
-            // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
-            let isSeen = base.core !== core && core.observesMore && !inherited.isKept
-            if !isSeen, !reachesChange(inherited, for: requester) {
-                return publish(observing(inherited), for: key, from: requester)
-            }
+            return publish(shared, for: key, from: requester)
         }
         let entry = try entry(for: answer, of: owner, as: key, in: session)
         return publish(entry, for: key, from: requester)

@@ -14,6 +14,9 @@ package final class Generation: @unchecked Sendable {
     /// The number of containers around this one.
     package let layer: Int
 
+    /// The number of changes of the container and of those around it, for the slots of components that are gone.
+    let version: Int
+
     /// The core of the container, which has the slots.
     let core: ContainerCore
 
@@ -53,13 +56,15 @@ package final class Generation: @unchecked Sendable {
     /// - Parameters:
     ///   - base: The generation of the container around this one.
     ///   - core: The core of the container.
-    init(_ registry: Registry, inside base: Generation? = nil, of core: ContainerCore) {
+    ///   - version: The number of changes before.
+    init(_ registry: Registry, inside base: Generation? = nil, of core: ContainerCore, version: Int = 0) {
         self.registry = registry
         features = registry.features.union(base?.features ?? [])
         frame = .allocate(capacity: 2)
         self.base = base
         layer = base.map { $0.layer + 1 } ?? 0
         self.core = core
+        self.version = version
         // All properties are set.
         frame.initialize(to: Frame(self))
         (frame + 1).initialize(to: Frame(self, isMainActor: true))
@@ -210,7 +215,7 @@ package final class Generation: @unchecked Sendable {
         let keys = features.union(registry.features).contains(.openRules) ? .all : keys
         // The registries of a copy have generations of the same container.
         let base = base.map { $0.core === core ? $0.changed(to: $0.registry, concerning: keys) : $0 }
-        let next = Generation(registry, inside: base, of: core)
+        let next = Generation(registry, inside: base, of: core, version: version + 1)
         // In the order of linking: see `deinit`.
         next.entries = entries.filter { !$0.mask.meets(keys) }
         next.entriesInside = entriesInside.filter { !$0.value.mask.meets(keys) }

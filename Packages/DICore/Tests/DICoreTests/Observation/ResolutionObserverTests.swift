@@ -84,6 +84,18 @@ struct ResolutionObserverTests {
         #expect(own.seen.withLock { $0 } == ["Engine", "String"])
     }
 
+    @Test("An element that the parent contributes is observed in a child", arguments: [true, false])
+    func elements(isCached: Bool) throws {
+        let own = Recorder()
+        let element = Component(Engine.self) { Engine() }
+        let parent = Container { if isCached { element.cached().contribute() } else { element.contribute() } }
+        let child = parent.child(resolutionObservers: [own])
+        _ = try child.resolve([Engine].self)
+        #expect(own.seen.withLock { $0 } == ["Engine"])
+        _ = try child.resolve([Lazy<Engine>].self)[0].get()
+        #expect(own.seen.withLock { $0 } == ["Engine", "Engine"])
+    }
+
     /// Records requests that come too late.
     private struct Latecomers: ResolutionObserver {
         let keys = Guarded<[String]>([])
