@@ -108,8 +108,8 @@ extension Creation {
                         .asynchronous, key: recipe.key,
                         frame.prepared == nil ? .asynchronous(component) : .alreadyTaken(component))
                 }
-                guard let observation = route.observation, !frame.pointee.isReadOnly else { return try read() }
-                return try ObservedRequest(observation, in: frame.scope).answer { try read() }
+                let observation = frame.pointee.isReadOnly ? nil : route.observation
+                return try ObservedRequest.answer(observation, in: frame.scope) { try read() }
             }.erased
         }
         return _openExistential(recipe.key.liveType, do: maker)

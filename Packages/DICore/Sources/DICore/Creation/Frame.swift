@@ -1,6 +1,7 @@
 /// A request or a creation on the stack of a thread, inside of the creation around it.
 ///
-/// A frame costs next to nothing: it retains nothing but a handle and storages, if they are made for it, until it ends.
+/// A frame costs next to nothing: it retains only its own handle and the storages of its resolve, if they are made, until it
+/// ends.
 @usableFromInline
 struct Frame: ~Copyable {
     // Safety: a request or a creation keeps the objects of its frame until its call has returned: the generation while it reads,
@@ -64,6 +65,9 @@ struct Frame: ~Copyable {
     /// The storages of the resolve, in the outermost frame; `nil` before the first. The lock of the container guards them.
     var storages: Unmanaged<ResolveStorages>?
 
+    // Safety: other threads read it, in frames around one with a handle of its own, under the lock of the container. The thread
+    // of the frames writes only that of the innermost one, before it gives the handle away and after it has ended it under the
+    // lock. That of a frame that may suspend is set once, before others know the frame.
     /// The handle for objects that outlive the request or the creation.
     var handle = Handle.none
 

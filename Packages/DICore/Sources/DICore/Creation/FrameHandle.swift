@@ -112,6 +112,7 @@ final class FrameHandle: @unchecked Sendable {
     /// Ends the connection with the creation.
     func end() {
         ending.store(true, ordering: .releasing)
+        // Released after the lock.
         var former = State.ended
         core.lock.withLock { swap(&former, &state) }
     }

@@ -37,7 +37,7 @@ final class Observation: Sendable {
                 let frame = context.frame
                 // Reading an existing instance is no use of it.
                 if frame.pointee.isReadOnly { return try inner(context) }
-                return try ObservedRequest(self, in: frame.scope).answer(as: kind) {
+                return try ObservedRequest.answer(self, in: frame.scope, as: kind) {
                     try inner(ResolutionContext(frame))
                 }
             }.erased

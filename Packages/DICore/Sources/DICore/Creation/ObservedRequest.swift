@@ -27,7 +27,7 @@ final class ObservedRequest: Sendable {
     /// Returns a number for a creation or a scope, unlike every other.
     static func nextNumber() -> Int { lastNumber.wrappingAdd(1, ordering: .relaxed).newValue }
 
-    init(_ observation: Observation, in scope: Lifespan?) {
+    private init(_ observation: Observation, in scope: Lifespan?) {
         self.observation = observation
         self.scope = scope
         parent = Self.around
@@ -59,17 +59,22 @@ final class ObservedRequest: Sendable {
 
     // MARK: Answering
 
-    /// Asks the observers, and reports how the request is answered.
+    /// Asks the observers, if there are any, and reports how a request is answered.
     ///
-    /// - Parameter kind: The kind of an answer that was not created for this request.
-    func answer<Result>(as kind: ResolutionEvent.Kind = .reused, _ body: () throws -> Result) throws -> Result {
+    /// - Parameter kind: The kind of an answer that was not created for the request.
+    static func answer<Result>(
+        _ observation: Observation?, in scope: Lifespan?, as kind: ResolutionEvent.Kind = .reused,
+        _ body: () throws -> Result
+    ) throws -> Result {
+        guard let observation else { return try body() }
+        let request = ObservedRequest(observation, in: scope)
         do {
-            try ask()
-            let result = try Self.$current.withValue(self, operation: body)
-            isAnswered(as: kind)
+            try request.ask()
+            let result = try $current.withValue(request, operation: body)
+            request.isAnswered(as: kind)
             return result
         } catch {
-            throw failed(error, isInherited: kind == .inherited)
+            throw request.failed(error, isInherited: kind == .inherited)
         }
     }
 
@@ -85,7 +90,7 @@ final class ObservedRequest: Sendable {
             request.isAnswered(as: .reused)
             return result
         } catch {
-            throw request.failed(error)
+            throw request.failed(error, isInherited: false)
         }
     }
 
@@ -95,7 +100,7 @@ final class ObservedRequest: Sendable {
         if !isQuiet, !hasCreated.load(ordering: .relaxed) { tell(kind, since: start) }
     }
 
-    private func failed(_ error: any Error, isInherited: Bool = false) -> any Error {
+    private func failed(_ error: any Error, isInherited: Bool) -> any Error {
         if isQuiet || error is InstanceIsGone || hasFailed.load(ordering: .relaxed) { return error }
         if isInherited, let error = error as? ResolutionError, error.code == .closed,
             error.key == observation.component.key

@@ -94,7 +94,7 @@ extension UnsafeMutablePointer<Frame> {
     func end() {
         switch pointee.handle {
         case .own(let handle):
-            // Other threads read the frame until its handle has ended.
+            // In this order: other threads read the frame until its handle has ended.
             handle._withUnsafeGuaranteedRef { $0.end() }
             pointee.handle = .none
             handle.release()

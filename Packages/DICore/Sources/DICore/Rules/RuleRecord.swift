@@ -14,7 +14,8 @@ package final class RuleRecord: Sendable {
     init(_ item: RuleItem, by installation: Installation?) {
         rule = item.rule
         rung = item.rule.rung
-        answersForOwnComponentsOnly = item.rule.answersForOwnComponentsOnly
+        // A rule without components is a setting of other rules, which may answer any key.
+        answersForOwnComponentsOnly = item.rule.answersForOwnComponentsOnly && item.components.count > 0
         ownCondition = item.rule.condition
         written = item.rule.place
         self.installation = installation

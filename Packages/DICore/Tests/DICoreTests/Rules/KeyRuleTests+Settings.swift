@@ -7,6 +7,7 @@ import Testing
 extension KeyRuleTests {
     private struct Plan: KeyRule {
         let name: String
+        var answersForOwnComponentsOnly = false
         func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { nil }
     }
 
@@ -67,7 +68,7 @@ extension KeyRuleTests {
         #expect(made.count == 1)
     }
 
-    @Test func aChildHasSettingsOfItsOwn() throws {
+    @Test(arguments: [true, false]) func aChildHasSettingsOfItsOwn(answersForOwnComponentsOnly: Bool) throws {
         let container = Container {
             Plan(name: "silver")
             Self.store("plain")
@@ -75,7 +76,9 @@ extension KeyRuleTests {
             InPlan("gold") { Self.store("gold") }
             Self.desk((any Store).self)
         }
-        let child = container.child { Plan(name: "gold") }
+        let child = container.child {
+            Plan(name: "gold", answersForOwnComponentsOnly: answersForOwnComponentsOnly)
+        }
         #expect(try container.resolve(Desk<any Store>.self).content.name == "silver")
         #expect(try child.resolve(Desk<any Store>.self).content.name == "gold")
         #expect(try container.child {}.resolve(Desk<any Store>.self).content.name == "silver")
