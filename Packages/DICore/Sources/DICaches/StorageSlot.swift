@@ -13,7 +13,15 @@ final class StorageSlot: CacheSlot {
 
     private let owner: Owner
     private let id = CacheStorage.SlotID()
-    private let storages = Guarded<[Reference]>([])
+    private let known = Guarded(Known())
+
+    /// The storages with cells of the slot.
+    private struct Known: Sendable {
+        var storages: [Reference] = []
+
+        /// The number of storages at which those that are gone are looked for.
+        var limit = 8
+    }
 
     /// A storage, which the slot does not keep.
     private struct Reference: Sendable {
@@ -23,7 +31,7 @@ final class StorageSlot: CacheSlot {
     init(in owner: Owner) { self.owner = owner }
 
     deinit {
-        for reference in storages.withLock({ $0 }) { reference.storage?.removeCell(for: id) }
+        for reference in known.withLock({ $0.storages }) { reference.storage?.removeCell(for: id) }
     }
 
     func cell(in context: borrowing CacheContext) throws -> CacheCell {
@@ -40,9 +48,20 @@ final class StorageSlot: CacheSlot {
     }
 
     private func note(_ storage: CacheStorage) {
-        storages.withLock { storages in
-            storages.removeAll { $0.storage == nil }
-            storages.append(Reference(storage: storage))
+        // Released outside of the lock: one may be kept by nothing else meanwhile, and a deinitializer is user code.
+        let kept = known.withLock { known -> [CacheStorage] in
+            var kept: [CacheStorage] = []
+            if known.storages.count >= known.limit {
+                known.storages.removeAll { reference in
+                    guard let storage = reference.storage else { return true }
+                    kept.append(storage)
+                    return false
+                }
+                known.limit = 2 * known.storages.count + 8
+            }
+            known.storages.append(Reference(storage: storage))
+            return kept
         }
+        withExtendedLifetime(kept) {}
     }
 }

@@ -77,6 +77,7 @@ extension CreationWrapper {
                     throw ResolutionError(
                         .asynchronous, key: component.key, .cannotPause(component, after: outcome.failure))
                 }
+                try Task.checkCancellation()
                 needs?.restore()
             }
             attempt.number += 1

@@ -240,7 +240,7 @@ enum AsyncPass {
                 do {
                     return try Creation.end(id, of: recipe, in: cell, with: try await run(cell, id))
                 } catch {
-                    Creation.fail(id, in: cell, Task.isCancelled ? .abandoned : CreationOutcome(failedWith: error))
+                    Creation.fail(id, in: cell, CreationOutcome(failedWith: error))
                     throw error
                 }
             case .gone: continue

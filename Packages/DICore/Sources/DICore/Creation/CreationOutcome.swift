@@ -6,8 +6,10 @@ enum CreationOutcome: Sendable {
     /// them creates the instance.
     case abandoned
 
-    /// Makes the outcome of a failed creation.
-    init(failedWith error: any Error) { self = error is InstanceIsGone ? .abandoned : .failed(error) }
+    /// Makes the outcome of a failed creation of the calling task.
+    init(failedWith error: any Error) {
+        self = error is InstanceIsGone || Task.isCancelled ? .abandoned : .failed(error)
+    }
 
     /// The instance, if there is one.
     var box: InstanceBox? { if case .made(let box) = self { box } else { nil } }

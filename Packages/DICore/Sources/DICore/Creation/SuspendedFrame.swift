@@ -107,10 +107,12 @@ final class SuspendedFrame: @unchecked Sendable {
         }
     }
 
-    /// Ends the creation: resolvers ask the container from now on.
-    func end() { frame.end() }
+    /// Ends the creation: resolvers ask the container from now on. The storages of the resolve stay, because creations inside of it
+    /// may go on.
+    func end() { links.pointee.handle?.end() }
 
     deinit {
+        frame.pointee.storages.take()?.release()
         frame.deinitialize(count: 1)
         links.deinitialize(count: 1)
     }

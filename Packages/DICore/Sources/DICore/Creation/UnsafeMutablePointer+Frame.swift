@@ -74,7 +74,7 @@ extension UnsafeMutablePointer<Frame> {
 
     /// The storage of the resolve whose outermost frame this is. The caller holds the lock of the container.
     func ownStorage(of owner: AnyObject) -> CacheStorage {
-        // Safety: `end` releases them.
+        // Safety: `end` releases them, and the deinitializer of a frame that may suspend.
         let storages = pointee.storages ?? Unmanaged.passRetained(Frame.ResolveStorages())
         pointee.storages = storages
         return storages.takeUnretainedValue().storage(of: owner)
@@ -90,7 +90,7 @@ extension UnsafeMutablePointer<Frame> {
         return handle
     }
 
-    /// Ends the request or creation. From now on its handle asks the container.
+    /// Ends the request or creation on the stack. From now on its handle asks the container.
     func end() {
         switch pointee.handle {
         case .own(let handle):
@@ -98,8 +98,7 @@ extension UnsafeMutablePointer<Frame> {
             handle._withUnsafeGuaranteedRef { $0.end() }
             pointee.handle = .none
             handle.release()
-        case .suspended(let handle): handle._withUnsafeGuaranteedRef { $0.end() }
-        case .none, .lent: break
+        case .none, .lent, .suspended: break
         }
         pointee.storages.take()?.release()
     }

@@ -143,6 +143,23 @@ private struct Noting<Value>: CreationWrapper {
         #expect(journal.entries.count == 2)
     }
 
+    @Test func cancellationEndsSynchronousAttempts() async throws {
+        let container = Container {
+            Component(Int.self) {
+                tally.add()
+                throw Broken(reason: "again")
+            }
+            .wrapped(by: Deciding.retry(1_000))
+        }
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try synchronously { try container.resolve(Int.self) }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await task.value }
+        #expect(error?.underlying is CancellationError)
+        #expect(tally.count == 1)
+    }
+
     @Test func hooksAndClosersGetTheLastInstanceOnly() async throws {
         let container = Container {
             Component(Int.self) { tally.add() }.cached()
