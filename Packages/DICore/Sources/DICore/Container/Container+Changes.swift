@@ -131,7 +131,7 @@ extension Container {
         core.change { registry in
             let gone = registry.records
             registry = registry.emptied()
-            return Registry.Change(keys: .all, gone: gone)
+            return Registry.Change(keys: .all, gone: gone, cleared: .all)
         }
     }
 }

@@ -42,7 +42,8 @@ extension Container {
     /// ```
     ///
     /// The components of the copy answer first, and are never duplicates of this container's. Caches begin empty. Existing
-    /// instances are the same. Later changes of this container do not reach the copy.
+    /// instances are the same. Later changes of this container do not reach the copy. Changes of the copy, also `remove` and `reset`,
+    /// concern only its own components.
     ///
     /// - Parameters:
     ///   - duplicates: The policy for several explicit components of the copy for one key; that of this container where it is left

@@ -38,8 +38,8 @@ final class ContainerCore: @unchecked Sendable {
         /// The cores of the children, in no particular order.
         var children: [ContainerCore] = []
 
-        /// The number of children that were ever made.
-        var childCount = 0
+        /// The number of children and scopes that were ever made.
+        var count = 0
 
         /// The position among the children of the parent, and the number in the order of their making.
         var place: (position: Int, number: Int)?
@@ -115,11 +115,19 @@ final class ContainerCore: @unchecked Sendable {
     func enter() {
         lock.withLock {
             guard let parent else { return }
-            parent.state.childCount += 1
-            state.place = (parent.state.children.count, parent.state.childCount)
+            state.place = (parent.state.children.count, parent.nextNumber())
             parent.state.children.append(self)
         }
     }
+
+    /// Returns a number for a child or a scope, in the order of their making. The caller holds the lock.
+    func nextNumber() -> Int {
+        state.count += 1
+        return state.count
+    }
+
+    /// The number among the children and scopes of the parent; `nil` if it has left that. The caller holds the lock.
+    var number: Int? { state.place?.number }
 
     private func remove(child: ContainerCore) {
         guard let position = child.state.place?.position else { return }
@@ -280,12 +288,13 @@ final class ContainerCore: @unchecked Sendable {
         if let known = lock.withLock({ state.lifespan }) { return known }
         // It takes the lock to enter that of the parent.
         let new = Lifespan(of: self)
-        let first = lock.withLock { () -> Lifespan in
-            if state.lifespan == nil { state.lifespan = new }
-            return state.lifespan ?? new
+        // If the container is released, or the one around it is closing, it is closed, and the container does not keep it.
+        let kept = lock.withLock { () -> Lifespan? in
+            if state.lifespan == nil, !state.isReleased, new.isOpen { state.lifespan = new }
+            return state.lifespan
         }
-        if first !== new { new.abandon() }
-        return first
+        if kept !== new { new.abandon() }
+        return kept ?? new
     }
 
     /// The life of the container now.
@@ -358,11 +367,17 @@ final class ContainerCore: @unchecked Sendable {
         // Closers may still read the instances of a container that is closing.
         let records = (try? reading(found)) ?? found(in: inspected)
         change { _ in
-            guard key != nil else { return Registry.Change(keys: .all, cleared: nil) }
+            guard key != nil else { return Registry.Change(keys: .all, cleared: .made) }
             return Registry.Change(
-                keys: records.reduce(into: .none) { $0.formUnion($1.mask) }, cleared: records.filter(\.isMade))
+                keys: records.reduce(into: .none) { $0.formUnion($1.mask) },
+                cleared: .components(records.filter(\.isMade)))
         }
-        for record in records {
+        // The instances of other containers stay.
+        let made = madeByRules.components.all
+        let own = lock.withLock {
+            records.filter { record in state.registry.contains(record) || made.contains { $0 === record } }
+        }
+        for record in own {
             guard let cache = record.cache, cache.isShared else { continue }
             cache.clear(record.description())
         }
@@ -382,9 +397,8 @@ final class ContainerCore: @unchecked Sendable {
             if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
             former = state.registry
             change = body(&state.registry)
-            if state.registry.rules.isEmpty { swap(&state.madeByRules, &made) }
+            if state.registry.rules.isEmpty, copied.allSatisfy(\.rules.isEmpty) { swap(&state.madeByRules, &made) }
             if let made = made.value { change.gone += made.components.all }
-            places = change.cleared.map { state.slots.remove($0) } ?? state.slots.removeAll()
             change.gone += hiddenComponents(of: change.keys)
             state.version += 1
             // Without a generation, nothing is linked here.
@@ -395,6 +409,7 @@ final class ContainerCore: @unchecked Sendable {
             for child in state.children { child.drop(&replaced) }
             // A request that begins now finds the next generation.
             let isIdle = readers.isIdle
+            places = state.slots.remove(change.cleared)
             if !change.gone.isEmpty {
                 if isIdle { places += removeSlots(of: change.gone) } else { markGone(change.gone, &replaced) }
             }
@@ -404,21 +419,32 @@ final class ContainerCore: @unchecked Sendable {
         withExtendedLifetime((replaced, change, places, former, made)) {}
     }
 
-    /// Returns the components of containers around this one that have slots here, and no request here gets any more, because all
-    /// of their keys are registered here. The caller holds the lock.
+    /// Returns the components of containers around this one that have slots here or in the children, and no request there gets any
+    /// more, because all of their keys are registered here. The caller holds the lock.
     ///
     /// - Parameter keys: The keys that have changed.
     private func hiddenComponents(of keys: KeyMask) -> [ComponentRecord] {
         if parent == nil, !isCopy { return [] }
         let registry = state.registry
-        return state.slots.components { record in
-            guard record.mask.meets(keys), record.rule == nil, !registry.contains(record) else { return false }
+        return components(below: []) { record in
+            guard record.mask.meets(keys), record.rule == nil else { return false }
             if record.isReplaced(in: registry) { return true }
             return record.contributions.isEmpty
-                && record.claimedKeys.allSatisfy { key in
-                    registry[key]?.claims.contains { $0.record.rule == nil && !$0.record.isModulePrivate } == true
-                }
+                && record.claimedKeys.allSatisfy { registry[$0]?.hidesAll == true }
         }
+    }
+
+    /// Returns the components with slots here and in the children that meet a condition, and are registered further out. The caller
+    /// holds the lock.
+    ///
+    /// - Parameter registries: Those of the containers between.
+    private func components(
+        below registries: [Registry], where condition: (ComponentRecord) -> Bool
+    ) -> [ComponentRecord] {
+        let registries = registries + [state.registry]
+        return state.slots.components { record in
+            condition(record) && !registries.contains { $0.contains(record) }
+        } + state.children.flatMap { $0.components(below: registries, where: condition) }
     }
 
     /// Drops the linked entries here and in the children, because the parent has changed. The caller holds the lock.
@@ -434,7 +460,7 @@ final class ContainerCore: @unchecked Sendable {
     ///
     /// - Returns: Their places, to be released outside of the lock.
     private func removeSlots(of gone: [ComponentRecord]) -> [SlotTable.Place] {
-        state.children.reduce(into: state.slots.remove(gone)) { $0 += $1.removeSlots(of: gone) }
+        state.children.reduce(into: state.slots.remove(.components(gone))) { $0 += $1.removeSlots(of: gone) }
     }
 
     /// Lets only requests with an earlier generation use the slots of components that are gone, here and in the children. The caller
@@ -457,6 +483,7 @@ final class ContainerCore: @unchecked Sendable {
             self.core = core
         }
 
+        // Released outside of the lock: a deinitializer is user code.
         deinit { _ = core.lock.withLock { core.state.slots.forget(goneSince: version) } }
     }
 }

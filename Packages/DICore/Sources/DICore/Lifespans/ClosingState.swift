@@ -63,14 +63,12 @@ struct ClosingState {
         return next()
     }
 
-    /// Takes all closers, which the caller runs. Where there are none, closing has ended.
+    /// Closes without closers, unless that has begun.
     ///
-    /// - Returns: The closers, in the order in which the creations were completed; `nil` where there are none.
-    mutating func takeAll() -> [Closer]? {
-        guard !closers.isEmpty else {
-            phase = .closed
-            return nil
-        }
+    /// - Returns: The closers, which do not run; `nil` if closing has begun.
+    mutating func abandon() -> [Closer]? {
+        guard phase == .open else { return nil }
+        phase = .closed
         defer { closers = [] }
         return closers
     }

@@ -37,10 +37,7 @@ package final class Lifespan: @unchecked Sendable {
         /// The lifespans inside, in no particular order.
         var inside: [Lifespan] = []
 
-        /// The number of lifespans that were ever inside.
-        var count = 0
-
-        /// The position among those of the lifespan around it, and the number in the order of opening.
+        /// The position among those of the lifespan around it, and the number in the order of making.
         var place: (position: Int, number: Int)?
 
         /// Whether everything inside is closed.
@@ -64,7 +61,7 @@ package final class Lifespan: @unchecked Sendable {
         depth = 0
         observed = nil
         // If the container around it is being closed, the closers that this one keeps would never run.
-        if let outer, !outer.add(self) { _ = endIfEmpty() }
+        if let outer, !outer.add(self) { abandon() }
     }
 
     /// Returns `nil` if the lifespan around it is not open any more.
@@ -126,8 +123,9 @@ package final class Lifespan: @unchecked Sendable {
     private func add(_ lifespan: Lifespan) -> Bool {
         lock.withLock {
             guard isOpen else { return false }
-            state.count += 1
-            lifespan.state.place = (state.inside.count, state.count)
+            // A container was made before it got a lifespan.
+            let number = lifespan.owner == .container ? lifespan.core.number : nil
+            lifespan.state.place = (state.inside.count, number ?? core.nextNumber())
             state.inside.append(lifespan)
             return true
         }
@@ -234,21 +232,27 @@ package final class Lifespan: @unchecked Sendable {
         guard begin() else { return [] }
         var failures: [ClosingError.Failure] = []
         for lifespan in lifespansInside {
-            failures += lifespan.end()
+            let found = lifespan.end()
             if lock.withLock({ lifespan.state.outcome == nil }) {
-                continueClosing()
-                return failures
+                // Its own outcome will have those that were found in it.
+                continueClosing(after: failures)
+                return failures + found
             }
+            failures += found
         }
         Self.$closingHere.withValue(Self.closingHere + [self]) {
+            var former: Closer?
             while let closer = lock.withLock({ state.closing.nextNow() }) {
+                former = closer
                 let start = ContinuousClock.now
                 var failure: (any Error)?
                 do { try closer.closeNow?() } catch { failure = error }
                 failures += hasRun(closer, since: start, failure: failure)
             }
+            // Until the next one is taken: the last reference to a component must not go under the lock.
+            withExtendedLifetime(former) {}
         }
-        if leaveIfClosed() { finish(with: []) } else { continueClosing() }
+        if leaveIfClosed() { finish(with: failures) } else { continueClosing(after: failures) }
         return failures
     }
 
@@ -266,11 +270,14 @@ package final class Lifespan: @unchecked Sendable {
         return isEmpty
     }
 
-    /// Drops the closers, unless it is closing: the container is released.
+    /// Closes without running closers, unless it is closing: its container is released, or does not keep it.
     func abandon() {
-        let dropped = lock.withLock {
+        let dropped = lock.withLock { () -> [Closer]? in
             leave()
-            return state.closing.phase == .open ? state.closing.takeAll() : nil
+            guard let dropped = state.closing.abandon() else { return nil }
+            open.store(false, ordering: .releasing)
+            state.outcome = []
+            return dropped
         }
         // Released outside of the lock: a deinitializer is user code.
         withExtendedLifetime(dropped) {}
@@ -292,11 +299,13 @@ package final class Lifespan: @unchecked Sendable {
     }
 
     /// Runs the closers in a task of its own: they go on if the calling task is canceled.
-    private func continueClosing() {
+    ///
+    /// - Parameter failures: Those of the closers that have run.
+    private func continueClosing(after failures: [ClosingError.Failure] = []) {
         Task {
-            let failures = await Self.$closingHere.withValue(Self.closingHere + [self]) { await runClosers() }
+            let more = await Self.$closingHere.withValue(Self.closingHere + [self]) { await runClosers() }
             _ = leaveIfClosed()
-            finish(with: failures)
+            finish(with: failures + more)
         }
     }
 
@@ -308,12 +317,16 @@ package final class Lifespan: @unchecked Sendable {
             failures += await lifespan.whenClosed()
         }
         lock.withLock { state.hasClosedInside = true }
+        var former: Closer?
         while let closer = lock.withLock({ state.closing.next() }) {
+            former = closer
             let start = ContinuousClock.now
             var failure: (any Error)?
             do { try await closer.close() } catch { failure = error }
             failures += hasRun(closer, since: start, failure: failure)
         }
+        // As in `end`.
+        withExtendedLifetime(former) {}
         return failures
     }
 

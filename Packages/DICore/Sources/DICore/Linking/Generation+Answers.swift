@@ -35,17 +35,20 @@ extension Generation {
         }
     }
 
-    /// Returns the components that answer a key.
-    func components(answering key: ComponentKey, from requester: Requester = .outside) -> [ComponentRecord] {
+    /// Returns the components that answer a key for a requester from outside.
+    func components(answering key: ComponentKey) -> [ComponentRecord] {
         var next = key
         for _ in 0...Self.mostRedirections {
-            switch answer(to: next, from: requester)?.answer {
-            case .component(let record, _)?: return [record]
-            case .duplicate(let records)?: return records
-            case .redirection(let redirection)?:
+            guard let (answer, owner) = answer(to: next, from: .outside) else { return [] }
+            switch answer {
+            case .component(let record, _):
+                guard record.suppliedIn != nil else { return [record] }
+                return [record] + (defaultClaim(to: next, of: owner, from: .outside).map { [$0.record] } ?? [])
+            case .duplicate(let records): return records
+            case .redirection(let redirection):
                 if let own = redirection.own { return [own] }
                 next = redirection.target
-            case .duplicateRedirection?, nil: return []
+            case .duplicateRedirection: return []
             }
         }
         return []

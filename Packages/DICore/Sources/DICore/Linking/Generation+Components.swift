@@ -150,6 +150,7 @@ extension Generation {
         let route = AsyncRoute(recipe, finishing, observation)
         var traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
         if lifetime.isNarrow { traits.insert(.narrow) }
+        if record.hasOpaqueHook { traits.insert(.opaque) }
         return Entry(
             record.key, Creation.taking(route), of: core, .component(record), in: slot,
             needs: found.needs, others: found.others, traits: traits, route: route, binding: MainActorBinding.none)

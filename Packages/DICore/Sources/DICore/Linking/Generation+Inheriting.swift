@@ -40,7 +40,7 @@ extension Generation {
     }
 
     /// Returns an entry of the container around this one; `nil` if it cannot be linked there, and perhaps can be here.
-    func inherited(_ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
+    func inherited(_ link: () throws(ResolutionError) -> Entry?) throws(ResolutionError) -> Entry? {
         do throws(ResolutionError) {
             return try link()
         } catch {
@@ -65,29 +65,36 @@ extension Generation {
         // An answer may be another one for another requester.
         var seen: Set<Visit> = []
         var open = [(entry, requester)]
+        // Elements, kept so that no other entry has the address of one.
+        var elements: [Entry] = []
+        let decorators = registry.decorators
+        var isFirst = true
         while let (next, requester) = open.popLast() {
-            // The first one is met again only behind another one.
-            if next !== entry, !next.needs.isEmpty || !next.others.isEmpty,
+            // Most entries reach no other one, so the first one is noted when it is met again.
+            if !isFirst, !next.needs.isEmpty || !next.others.isEmpty,
                 !seen.insert(Visit(entry: ObjectIdentifier(next), requester: requester)).inserted
             {
                 continue
             }
+            isFirst = false
             if next.traits.contains(.opaque), !registry.isEmpty { return true }
             if changes(next.key, for: requester)
-                || registry.decorators.contains(where: { $0.decorates(next.source, as: next.key) })
+                || decorators.contains(where: { $0.decorates(next.source, as: next.key) })
             {
                 return true
             }
             if let record = next.record {
-                if record.isReplaced(in: registry) { return true }
+                if record.isReplaced(in: registry) || isDecorated(record, by: decorators) { return true }
                 if next.mask.meets(kept), core.keeps(record, for: self) { return true }
             }
             let own = distinguished(next.requester ?? requester)
             for other in next.others {
-                if changes(other, for: own) || registry.decorators.contains(where: { $0.mayDecorate(other) }) {
-                    return true
-                }
+                if changes(other, for: own) || decorators.contains(where: { $0.mayDecorate(other) }) { return true }
                 guard next.traits.contains(.defers), let base else { continue }
+                // Elements that are resolved later are no needs.
+                guard let deferred = base.elements(of: other, for: own) else { return true }
+                elements += deferred
+                open += deferred.filter { $0.mask.meets(mask) }.map { ($0, own) }
                 if let entry = try? base.entry(for: other, from: own) {
                     if entry.mask.meets(mask) { open.append((entry, own)) }
                 } else if base.contains(other, from: own) {
@@ -103,6 +110,32 @@ extension Generation {
         return false
     }
 
+    /// Whether one of the keys of a component has a decorator: its instances have one decoration under each.
+    private func isDecorated(_ record: ComponentRecord, by decorators: [DecoratorRecord]) -> Bool {
+        if decorators.isEmpty { return false }
+        var isDecorated = false
+        record.forEachKey { key in
+            if !isDecorated { isDecorated = decorators.contains { $0.decorates(record, as: key) } }
+        }
+        return isDecorated
+    }
+
+    /// Returns the entries of the elements of the collections of a key; `nil` if they cannot be linked.
+    private func elements(of key: ComponentKey, for requester: Requester) -> [Entry]? {
+        let all = sequence(first: self, next: \.base).flatMap { owner in
+            (owner.registry[key]?.contributions ?? []).map { ($0.record, $0.role, owner) }
+        }
+        if all.isEmpty { return [] }
+        return try? linking(from: requester) { session throws(ResolutionError) in
+            var elements: [Entry] = []
+            for (record, role, owner) in all where isCandidate(record, of: owner, for: requester) {
+                let component = try entry(of: record, since: owner, in: session)
+                elements.append(try element(component, as: role, since: owner, in: session))
+            }
+            return elements
+        }
+    }
+
     /// An entry as a requester gets it.
     private struct Visit: Hashable {
         let entry: ObjectIdentifier
@@ -112,6 +145,7 @@ extension Generation {
     /// Whether this container has another answer to a key than the container around it.
     func changes(_ key: ComponentKey, for requester: Requester) -> Bool {
         guard reach.meets(KeyMask(key)) else { return false }
+        if registry.collections.contains(key), base?.mayBeEmpty(key) == false { return true }
         if !hasRules { return choose(key, of: self, from: requester) != nil || registry.contributes(to: key) }
         let hasOpenRules = features.contains(.openRules)
         let inherited = hasOpenRules ? base?.answer(to: key, from: requester)?.answer.object : nil

@@ -43,6 +43,9 @@ package final class Generation: @unchecked Sendable {
     /// The entries of keys for certain requesters, if answers depend on these.
     @exclusivity(unchecked) private var entriesInside: [InsideKey: Entry] = [:]
 
+    /// The keys that could not be linked, because something was missing.
+    @exclusivity(unchecked) private var failures: Set<InsideKey> = []
+
     private struct InsideKey: Hashable {
         let key: ComponentKey
         let requester: Requester
@@ -146,12 +149,6 @@ package final class Generation: @unchecked Sendable {
         UInt(bitPattern: ObjectIdentifier(record))
     }
 
-    /// Keeps an entry as long as this generation.
-    func kept(_ entry: Entry) -> Entry {
-        lock.withLock { entries.append(entry) }
-        return entry
-    }
-
     /// Stores the entry of a key. Of two threads that link a key, the first one wins.
     func publish(_ entry: Entry, for key: ComponentKey, from requester: Requester) -> Entry {
         lock.withLock {
@@ -167,6 +164,16 @@ package final class Generation: @unchecked Sendable {
     /// Stores the entry of a component. Of two threads that link it, the first one wins.
     func publish(_ entry: Entry, for record: ComponentRecord) -> Entry {
         lock.withLock { insert(entry, as: Self.identity(of: record), unless: linked(record)) }
+    }
+
+    /// Notes that a key cannot be linked, because something that it needs is missing.
+    func noteFailure(of key: ComponentKey, from requester: Requester) {
+        lock.withLock { _ = failures.insert(InsideKey(key: key, requester: requester)) }
+    }
+
+    /// Whether linking a key has failed, because something that it needs is missing. It would fail again.
+    func hasFailed(_ key: ComponentKey, from requester: Requester) -> Bool {
+        lock.withLock { failures.contains(InsideKey(key: key, requester: requester)) }
     }
 
     private func insert(_ entry: Entry, as identity: UInt, unless first: Entry?) -> Entry {

@@ -129,7 +129,7 @@ extension LinkSession {
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
         for (record, role, owner) in try contributions(to: key, keyedBy: keyType) {
             let component = try generation.entry(of: record, since: owner, in: self)
-            let entry = generation.kept(try generation.element(component, as: role, since: owner, in: self))
+            let entry = try generation.element(component, as: role, since: owner, in: self)
             current.pointee.needs.append(entry)
             elements.append((role.mapKey, entry))
         }

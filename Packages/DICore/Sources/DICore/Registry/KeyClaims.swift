@@ -63,6 +63,12 @@ struct KeyClaims: Sendable {
     /// The components that answer to the key, in the order of registration.
     var claims: [Claim] { (first.map { [$0] } ?? []) + (rest.read { $0.claims } ?? []) }
 
+    /// Whether every requester finds an answer here, so that no container further out is asked.
+    var hidesAll: Bool {
+        redirections.contains { $0.rule == nil }
+            || claims.contains { $0.record.rule == nil && !$0.record.isModulePrivate }
+    }
+
     /// The redirections from the key.
     var redirections: [RedirectionRecord] { rest.read { $0.redirections } ?? [] }
 
@@ -133,17 +139,4 @@ struct KeyClaims: Sendable {
             rest.remove()
         }
     }
-}
-
-/// The answer to a key that several explicit components answer.
-///
-/// A component with `.overriding()`, and an instance that was `put`, replace others under each policy and are no
-/// duplicates.
-public enum DuplicatePolicy: Sendable {
-    /// An error that names all places: `validate()` reports it, and a request for the key throws it.
-    case diagnose
-    /// The component that was registered last.
-    case lastWins
-    /// The component that was registered first.
-    case firstWins
 }

@@ -167,20 +167,21 @@ package final class Registry: @unchecked Sendable {
         /// The redirections that are gone.
         var redirections: [RedirectionRecord] = []
 
-        /// The components whose instances are dropped; `nil` for all.
-        var cleared: [ComponentRecord]? = []
+        /// The components whose instances are dropped.
+        var cleared = SlotTable.Extent.components([])
 
+        /// Adds the effects of another registration.
         mutating func merge(_ other: Change) {
             keys.formUnion(other.keys)
             gone += other.gone
             redirections += other.redirections
-            cleared = cleared.flatMap { own in other.cleared.map { own + $0 } }
         }
     }
 
     /// Notes that a collection may be empty.
     func declare(collection key: ComponentKey) -> Change {
         changeRare { if !$0.collections.contains(key) { $0.collections.append(key) } }
+        parts.mask.formUnion(KeyMask(key))
         return Change(keys: KeyMask(key))
     }
 
@@ -197,10 +198,9 @@ package final class Registry: @unchecked Sendable {
     }
 
     private func add(noted record: ComponentRecord, _ change: inout Change) {
-        let isOverriding = record.rank == .overriding && record.rule == nil
         var losers: [ComponentRecord] = []
         record.forEachClaim { key, role in
-            if isOverriding {
+            if record.isReplacing {
                 change.gone += (self[key]?.claims ?? []).filter { $0.rung != .overriding }.map(\.record)
             }
             if let loser = add(KeyClaims.Claim(record, role: role), to: key) { losers.append(loser) }

@@ -43,7 +43,8 @@ struct RuleSearch: Sendable {
             }
             return .component(record, role: nil)
         case .ambiguous(let keys):
-            let all = keys.flatMap(registered)
+            var seen: Set<ComponentKey> = []
+            let all = keys.flatMap { registered(for: $0, &seen) }
             return all.isEmpty ? nil : .duplicate(all)
         }
     }
@@ -56,13 +57,16 @@ struct RuleSearch: Sendable {
     }
 
     /// Returns the components that are registered for a key, or that redirections from it lead to.
-    private func registered(for key: ComponentKey) -> [ComponentRecord] {
+    ///
+    /// - Parameter seen: The keys that were looked at. Redirections may lead back.
+    private func registered(for key: ComponentKey, _ seen: inout Set<ComponentKey>) -> [ComponentRecord] {
+        guard seen.insert(key).inserted else { return [] }
         let search = RuleSearch(key: key, requester: requester, top: top)
         return sequence(first: top, next: \.base).flatMap { owner in
             let claims = owner.registry[key]
             return (claims?.claims ?? []).map(\.record).filter {
                 top.isCandidate($0, of: owner, for: requester) && search.isAllowed(by: $0.rule)
-            } + (claims?.redirections ?? []).flatMap { top.components(answering: $0.target, from: requester) }
+            } + (claims?.redirections ?? []).flatMap { $0.own.map { [$0] } ?? registered(for: $0.target, &seen) }
         }
     }
 

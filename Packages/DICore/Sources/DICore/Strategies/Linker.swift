@@ -94,6 +94,6 @@ public struct Linker: ~Copyable {
     ) -> LinkedNeed<Value> {
         let maker = Maker<Value> { context in convert(try source.unannotated(context)) }
         let entry = Entry(source.entry.key, maker.erased, of: session.generation.core, needs: [source.entry])
-        return LinkedNeed(session.generation.kept(entry))
+        return LinkedNeed(entry)
     }
 }

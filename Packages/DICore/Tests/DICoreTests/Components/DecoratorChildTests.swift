@@ -343,4 +343,11 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         #expect(above.journal.entries == ["Disk", "Disk"])
         #expect(own.journal.entries == ["Disk", "Disk"])
     }
+
+    @Test func elementAndRoleAreOneInstanceWhicheverIsAskedFirst() throws {
+        let child = parent.child { decorator("child") }
+        let client = try child.resolve(Client.self)
+        #expect(try child.resolve((any Store).self) === client.stores[0])
+        #expect(try child.resolve(Disk.self) !== parent.resolve(Disk.self))
+    }
 }

@@ -1,3 +1,4 @@
+import DICaches
 import DICore
 import TestSupport
 import Testing
@@ -104,5 +105,93 @@ private final class Other: Thing {}
         child.put(new)
         #expect(alive.count == 1)
         #expect(try child.resolve(Mortal.self) === new)
+    }
+
+    @Test("An override that is private to a module leaves the instance of the others")
+    func privateOverride() throws {
+        struct Vault: Module {
+            var components: ComponentList { Component(Counted.self) { Counted() }.overriding().modulePrivate() }
+        }
+        let container = Container { Component(Counted.self) { Counted() }.cached() }
+        let first = try container.resolve(Counted.self)
+        container.register { Vault() }
+        #expect(try container.resolve(Counted.self) === first)
+    }
+
+    private final class Holder: Sendable {
+        let held: Counted
+        init(_ held: Counted) { self.held = held }
+    }
+
+    @Test("A container between hides a component, and its child drops the instance")
+    func hiddenByAContainerBetween() throws {
+        let alive = Tally()
+        let root = Container {
+            Component(instance: "root")
+            Component(Mortal.self, strategy: LinkedStrategy(Need<String>()) { _ in Mortal(alive) }).cached()
+        }
+        let middle = root.child {}
+        let inner = middle.child { Component(instance: "inner") }
+        _ = try inner.resolve(Mortal.self)
+        #expect(alive.count == 1)
+        middle.put(Mortal())
+        #expect(alive.count == 0)
+    }
+
+    @Test("A redirection of a child hides a component of its parent, and the child drops the instance")
+    func hiddenByARedirection() throws {
+        let alive = Tally()
+        let parent = Container {
+            Component(instance: "parent")
+            Component((any Thing).self, strategy: LinkedStrategy(Need<String>()) { _ in Mortal(alive) }).cached()
+        }
+        let child = parent.child { Component(instance: "child") }
+        _ = try child.resolve((any Thing).self)
+        child.register {
+            Component(Other.self) { Other() }
+            Redirection(from: (any Thing).self, to: Other.self) { $0 }
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test("A child that is reset drops its instances of the parent's components, and their decorations")
+    func resetChild() throws {
+        let alive = Tally()
+        let parent = Container {
+            Component(instance: Mortal())
+            Component(Holder.self, strategy: LinkedStrategy(Need<Counted>()) { Holder($0) }).cached()
+            Component(Counted.self) { Counted(number: 1) }
+        }
+        let child = parent.child {
+            Component(Counted.self) { Counted(number: 2) }
+            Decorator(Mortal.self) { _ in Mortal(alive) }
+        }
+        _ = try child.resolve(Mortal.self)
+        #expect(try child.resolve(Holder.self).held.number == 2)
+        child.reset()
+        #expect(alive.count == 0)
+        #expect(try child.resolve(Holder.self).held.number == 1)
+    }
+
+    @Test("A key of a supplied component clears its default too")
+    func clearedDefault() throws {
+        let container = Container {
+            Component(Counted.self, suppliedIn: "request")
+            Component(Counted.self) { Counted() }.asDefault().cached()
+        }
+        let first = try container.resolve(Counted.self)
+        container.clear(Counted.self)
+        #expect(try container.resolve(Counted.self) !== first)
+    }
+
+    @Test("Clearing a key of a child or a copy leaves the parent's instance in a shared cache")
+    func sharedCache() throws {
+        let parent = Container { Component(Counted.self) { Counted() }.cached(SharedCache()) }
+        let shared = try parent.resolve(Counted.self)
+        parent.child {}.clear(Counted.self)
+        parent.copy().clear(Counted.self)
+        #expect(try parent.resolve(Counted.self) === shared)
+        parent.clear(Counted.self)
+        #expect(try parent.resolve(Counted.self) !== shared)
     }
 }

@@ -191,6 +191,26 @@ extension KeyRuleTests {
         #expect(closed.count == 2)
     }
 
+    @Test func madeComponentsOfACopyKeepTheirInstances() throws {
+        let copy = Container {
+            Saying((any Store).self) { _ in .component(Component((any Store).self) { Disk("made") }.cached()) }
+        }
+        .copy()
+        let first = try copy.resolve((any Store).self)
+        copy.register { Component(Int.self) { 1 } }
+        #expect(try copy.resolve((any Store).self) === first)
+    }
+
+    @Test func ambiguousKeysMayLeadBack() throws {
+        let container = Container {
+            Saying(Int.self, on: .automatic) { $0.key.qualifier == nil ? .ambiguous(["a", "b"]) : nil }
+            Redirection(from: Int.self, qualifier: "a", to: Int.self) { $0 }
+            Component(Int.self) { 1 }.named("b")
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error?.code == .duplicate)
+    }
+
     @Test func nothingLeaks() throws {
         let alive = Tally()
         for isReset in [true, false] {
