@@ -388,35 +388,51 @@ final class ContainerCore: @unchecked Sendable {
     /// - Complexity: O(*n*) in the number of linked keys, and in the number of children.
     func change(_ body: (inout Registry) -> Registry.Change) {
         // Released outside of the lock: a deinitializer is user code.
-        var replaced: [AnyObject] = []
-        var change = Registry.Change()
-        var places: [SlotTable.Place] = []
         var former: Registry?
-        var made = Boxed<MadeByRules>()
-        let isIdle = lock.withLock { () -> Bool in
+        var dropped = Dropped()
+        lock.withLock {
             if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
             former = state.registry
-            change = body(&state.registry)
-            if state.registry.rules.isEmpty, copied.allSatisfy(\.rules.isEmpty) { swap(&state.madeByRules, &made) }
-            if let made = made.value { change.gone += made.components.all }
-            change.gone += hiddenComponents(of: change.keys)
-            state.version += 1
-            // Without a generation, nothing is linked here.
-            if let old = current.unretained?.takeUnretainedValue() {
-                let retired = current.exchange(old.changed(to: state.registry, concerning: change.keys))
-                if let retired { replaced.append(retired) }
-            }
-            for child in state.children { child.drop(&replaced) }
-            // A request that begins now finds the next generation.
-            let isIdle = readers.isIdle
-            places = state.slots.remove(change.cleared)
-            if !change.gone.isEmpty {
-                if isIdle { places += removeSlots(of: change.gone) } else { markGone(change.gone, &replaced) }
-            }
-            return isIdle
+            dropped.change = body(&state.registry)
+            derive(&dropped)
         }
-        if !isIdle { for object in replaced { readers.retire(object) } }
-        withExtendedLifetime((replaced, change, places, former, made)) {}
+        if !dropped.isIdle { for object in dropped.replaced { readers.retire(object) } }
+        withExtendedLifetime((former, dropped)) {}
+    }
+
+    /// A change, with the objects that the container drops.
+    private struct Dropped {
+        var change = Registry.Change()
+
+        /// The generations, and objects that release slots when no request uses these generations.
+        var replaced: [AnyObject] = []
+
+        var places: [SlotTable.Place] = []
+        var made = Boxed<MadeByRules>()
+
+        /// Whether no request was running.
+        var isIdle = false
+    }
+
+    // A function of its own: the compiler makes a copy of `change` for each kind of change.
+    /// Derives the next generation after a change of the registry. The caller holds the lock.
+    private func derive(_ dropped: inout Dropped) {
+        if state.registry.rules.isEmpty, copied.allSatisfy(\.rules.isEmpty) { swap(&state.madeByRules, &dropped.made) }
+        if let made = dropped.made.value { dropped.change.gone += made.components.all }
+        dropped.change.gone += hiddenComponents(of: dropped.change.keys)
+        state.version += 1
+        // Without a generation, nothing is linked here.
+        if let old = current.unretained?.takeUnretainedValue() {
+            let retired = current.exchange(old.changed(to: state.registry, concerning: dropped.change.keys))
+            if let retired { dropped.replaced.append(retired) }
+        }
+        for child in state.children { child.drop(&dropped.replaced) }
+        // A request that begins now finds the next generation.
+        dropped.isIdle = readers.isIdle
+        dropped.places = state.slots.remove(dropped.change.cleared)
+        let gone = dropped.change.gone
+        if gone.isEmpty { return }
+        if dropped.isIdle { dropped.places += removeSlots(of: gone) } else { markGone(gone, &dropped.replaced) }
     }
 
     /// Returns the components of containers around this one that have slots here or in the children, and no request there gets any

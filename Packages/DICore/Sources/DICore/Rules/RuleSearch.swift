@@ -59,6 +59,7 @@ struct RuleSearch: Sendable {
     /// Returns the components that are registered for a key, or that redirections from it lead to.
     ///
     /// - Parameter seen: The keys that were looked at. Redirections may lead back.
+    @inline(never)
     private func registered(for key: ComponentKey, _ seen: inout Set<ComponentKey>) -> [ComponentRecord] {
         guard seen.insert(key).inserted else { return [] }
         let search = RuleSearch(key: key, requester: requester, top: top)
