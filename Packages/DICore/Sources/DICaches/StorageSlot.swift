@@ -19,7 +19,7 @@ final class StorageSlot: CacheSlot {
     private struct Known: Sendable {
         var storages: [Reference] = []
 
-        /// The number of storages at which those that are gone are looked for.
+        /// The number of storages at which the slot drops those that are gone.
         var limit = 8
     }
 
@@ -48,7 +48,7 @@ final class StorageSlot: CacheSlot {
     }
 
     private func note(_ storage: CacheStorage) {
-        // Released outside of the lock: one may be kept by nothing else meanwhile, and a deinitializer is user code.
+        // Storages of threads that end meanwhile are released here, outside of the lock: a deinitializer is user code.
         let kept = known.withLock { known -> [CacheStorage] in
             var kept: [CacheStorage] = []
             if known.storages.count >= known.limit {

@@ -1,4 +1,4 @@
-/// The slots of the components of a container.
+/// The slots of the components of a container. Its generations share them, so instances outlive a change.
 ///
 /// A request that runs with an earlier generation may still link a component that is gone. It gets the slot of that
 /// component, which other such requests share, until no request can link it any more.

@@ -214,12 +214,7 @@ final class FrameHandle: @unchecked Sendable {
         try request(role.key, inside: current, isOnMainActor: isOnMainActor) { frame in
             lend(frame, isOnMainActor: isOnMainActor)
             let generation = try core.generation(for: role.key, inside: frame)
-            // The component may be gone.
-            guard let owner = generation.container(of: record) else { throw generation.missing(role.key) }
-            let entry = try generation.linking(from: asker?.requester ?? .outside) { session throws(ResolutionError) in
-                let component = try generation.entry(of: record, since: owner, in: session)
-                return try generation.element(component, as: role, since: owner, in: session)
-            }
+            let entry = try generation.linkElement(record, as: role, from: asker?.requester ?? .outside)
             frame.pointee.prepared = nil
             if entry.traits.contains(.awaits) { try entry.checkAwaited(inside: frame) }
             return try entry.instance(as: type, in: ResolutionContext(frame))

@@ -40,7 +40,7 @@ extension Generation {
     }
 
     /// Returns an entry of the container around this one; `nil` if it cannot be linked there, and perhaps can be here.
-    func inherited(_ link: () throws(ResolutionError) -> Entry?) throws(ResolutionError) -> Entry? {
+    func inherited(_ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
         do throws(ResolutionError) {
             return try link()
         } catch {
@@ -65,8 +65,9 @@ extension Generation {
         // An answer may be another one for another requester.
         var seen: Set<Visit> = []
         var open = [(entry, requester)]
-        // Elements, kept so that no other entry has the address of one.
+        // Elements are linked anew for each walk: once for each collection, and kept, so that no other entry has their address.
         var elements: [Entry] = []
+        var collections: Set<ComponentKey> = []
         let decorators = registry.decorators
         var isFirst = true
         while let (next, requester) = open.popLast() {
@@ -92,9 +93,11 @@ extension Generation {
                 if changes(other, for: own) || decorators.contains(where: { $0.mayDecorate(other) }) { return true }
                 guard next.traits.contains(.defers), let base else { continue }
                 // Elements that are resolved later are no needs.
-                guard let deferred = base.elements(of: other, for: own) else { return true }
-                elements += deferred
-                open += deferred.filter { $0.mask.meets(mask) }.map { ($0, own) }
+                if collections.insert(other).inserted {
+                    guard let linked = base.elements(of: other) else { return true }
+                    elements += linked
+                    for element in linked where element.mask.meets(mask) { open.append((element, own)) }
+                }
                 if let entry = try? base.entry(for: other, from: own) {
                     if entry.mask.meets(mask) { open.append((entry, own)) }
                 } else if base.contains(other, from: own) {
@@ -120,20 +123,17 @@ extension Generation {
         return isDecorated
     }
 
-    /// Returns the entries of the elements of the collections of a key; `nil` if they cannot be linked.
-    private func elements(of key: ComponentKey, for requester: Requester) -> [Entry]? {
-        let all = sequence(first: self, next: \.base).flatMap { owner in
-            (owner.registry[key]?.contributions ?? []).map { ($0.record, $0.role, owner) }
-        }
-        if all.isEmpty { return [] }
-        return try? linking(from: requester) { session throws(ResolutionError) in
-            var elements: [Entry] = []
-            for (record, role, owner) in all where isCandidate(record, of: owner, for: requester) {
-                let component = try entry(of: record, since: owner, in: session)
-                elements.append(try element(component, as: role, since: owner, in: session))
+    /// Returns the entries of all elements of the collections of a key; `nil` if they cannot be linked.
+    private func elements(of key: ComponentKey) -> [Entry]? {
+        var elements: [Entry] = []
+        for owner in sequence(first: self, next: \.base) {
+            for (record, role) in owner.registry[key]?.contributions ?? []
+            where isCandidate(record, of: owner, for: record.visibleRequester) {
+                guard let element = try? linkElement(record, as: role) else { return nil }
+                elements.append(element)
             }
-            return elements
         }
+        return elements
     }
 
     /// An entry as a requester gets it.

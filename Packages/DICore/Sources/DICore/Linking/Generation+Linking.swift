@@ -37,33 +37,33 @@ extension Generation {
     func entry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
         let requester = session.requester
         if let known = linked(key, from: requester) { return known }
+        guard let (answer, owner) = answer(to: key, from: requester) else {
+            let entry: Entry
+            if key == Self.resolverKey {
+                entry = resolverEntry
+            } else if let form = key.type as? any DependencyForm.Type {
+                try session.checkDepth(before: key)
+                entry = try self.entry(of: form, as: key, in: session)
+            } else {
+                throw missing(key)
+            }
+            return publish(entry, for: key, from: requester)
+        }
+        try session.checkDepth(before: key)
+        if owner !== self, let base, registry.isEmpty || !base.hasFailed(key, from: requester),
+            !changes(key, for: requester),
+            let inherited = try inherited({ () throws(ResolutionError) in try base.entry(for: key, from: requester) }),
+            let shared = shared(inherited, for: requester)
+        {
+            return publish(shared, for: key, from: requester)
+        }
         do throws(ResolutionError) {
-            return publish(try newEntry(for: key, in: session), for: key, from: requester)
+            return publish(try entry(for: answer, of: owner, as: key, in: session), for: key, from: requester)
         } catch {
+            // Of answered keys only: their number has a bound.
             if error.code == .missing { noteFailure(of: key, from: requester) }
             throw error
         }
-    }
-
-    private func newEntry(for key: ComponentKey, in session: LinkSession) throws(ResolutionError) -> Entry {
-        let requester = session.requester
-        guard let (answer, owner) = answer(to: key, from: requester) else {
-            if key == Self.resolverKey { return resolverEntry }
-            guard let form = key.type as? any DependencyForm.Type else { throw missing(key) }
-            try session.checkDepth(before: key)
-            return try entry(of: form, as: key, in: session)
-        }
-        try session.checkDepth(before: key)
-        if owner !== self, let base, !changes(key, for: requester),
-            let inherited = try inherited({ () throws(ResolutionError) -> Entry? in
-                if !registry.isEmpty, base.hasFailed(key, from: requester) { return nil }
-                return try base.entry(for: key, from: requester)
-            }),
-            let shared = shared(inherited, for: requester)
-        {
-            return shared
-        }
-        return try entry(for: answer, of: owner, as: key, in: session)
     }
 
     private func entry(

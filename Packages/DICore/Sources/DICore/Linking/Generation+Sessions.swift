@@ -5,6 +5,19 @@ extension Generation {
         try linking(from: requester) { session throws(ResolutionError) in try session.entry(for: key) }
     }
 
+    /// Links an element of a collection, which nothing else keeps.
+    ///
+    /// - Throws: ``ResolutionError``, also if the component is gone.
+    func linkElement(
+        _ record: ComponentRecord, as role: ComponentRole, from requester: Requester = .outside
+    ) throws(ResolutionError) -> Entry {
+        guard let owner = container(of: record) else { throw missing(role.key) }
+        return try linking(from: requester) { session throws(ResolutionError) in
+            let component = try entry(of: record, since: owner, in: session)
+            return try element(component, as: role, since: owner, in: session)
+        }
+    }
+
     /// Calls a closure with a session for a request. If a chain of needs is too long for the session, links the key at its end
     /// first, and calls the closure again.
     ///

@@ -40,11 +40,9 @@ package final class Generation: @unchecked Sendable {
     /// All entries that were linked, each after its needs.
     @exclusivity(unchecked) private var entries: [Entry] = []
 
-    /// The entries of keys for certain requesters, if answers depend on these.
-    @exclusivity(unchecked) private var entriesInside: [InsideKey: Entry] = [:]
-
-    /// The keys that could not be linked, because something was missing.
-    @exclusivity(unchecked) private var failures: Set<InsideKey> = []
+    /// The entries of keys for certain requesters, if answers depend on these; `nil` for keys that cannot be linked, because
+    /// something is missing.
+    @exclusivity(unchecked) private var entriesInside: [InsideKey: Entry?] = [:]
 
     private struct InsideKey: Hashable {
         let key: ComponentKey
@@ -128,7 +126,7 @@ package final class Generation: @unchecked Sendable {
     /// - Parameter requester: The component that asks, as ``distinguished(_:)`` returns it.
     func linked(_ key: ComponentKey, from requester: Requester = .outside) -> Entry? {
         if requester.isOutside { return inTable(key) }
-        return lock.withLock { entriesInside[InsideKey(key: key, requester: requester)] }
+        return lock.withLock { entriesInside[InsideKey(key: key, requester: requester)] ?? nil }
     }
 
     private func inTable(_ key: ComponentKey) -> Entry? {
@@ -154,7 +152,7 @@ package final class Generation: @unchecked Sendable {
         lock.withLock {
             if requester.isOutside { return insert(entry, as: key.identity, unless: inTable(key)) }
             let inside = InsideKey(key: key, requester: requester)
-            if let first = entriesInside[inside] { return first }
+            if let first = entriesInside[inside] ?? nil { return first }
             entries.append(entry)
             entriesInside[inside] = entry
             return entry
@@ -168,12 +166,14 @@ package final class Generation: @unchecked Sendable {
 
     /// Notes that a key cannot be linked, because something that it needs is missing.
     func noteFailure(of key: ComponentKey, from requester: Requester) {
-        lock.withLock { _ = failures.insert(InsideKey(key: key, requester: requester)) }
+        lock.withLock { _ = entriesInside.updateValue(nil, forKey: InsideKey(key: key, requester: requester)) }
     }
 
     /// Whether linking a key has failed, because something that it needs is missing. It would fail again.
     func hasFailed(_ key: ComponentKey, from requester: Requester) -> Bool {
-        lock.withLock { failures.contains(InsideKey(key: key, requester: requester)) }
+        lock.withLock {
+            if case .some(nil) = entriesInside[InsideKey(key: key, requester: requester)] { true } else { false }
+        }
     }
 
     private func insert(_ entry: Entry, as identity: UInt, unless first: Entry?) -> Entry {
@@ -225,7 +225,7 @@ package final class Generation: @unchecked Sendable {
         let next = Generation(registry, inside: base, of: core, version: version + 1)
         // In the order of linking: see `deinit`.
         next.entries = entries.filter { !$0.mask.meets(keys) }
-        next.entriesInside = entriesInside.filter { !$0.value.mask.meets(keys) }
+        next.entriesInside = entriesInside.filter { $0.value?.mask.meets(keys) == false }
         table.forEachPair { identity, word in
             guard let entry = ReferenceWord<Entry>.object(word), !entry.mask.meets(keys) else { return }
             next.table.insert(word, for: identity)

@@ -91,20 +91,25 @@ private final class Other: Thing {}
         #expect(alive.count == 0)
     }
 
+    /// Returns a container with a component that a child with another text makes anew.
+    private static func parent(_ alive: Tally) -> Container {
+        Container {
+            Component(instance: "parent")
+            Component((any Thing).self, strategy: LinkedStrategy(Need<String>()) { _ in Mortal(alive) }).cached()
+        }
+    }
+
     @Test("A change that hides a component of the parent in a child drops the child's instance of it")
     func hiddenInAChild() throws {
         let alive = Tally()
-        let parent = Container {
-            Component(instance: "parent")
-            Component(Mortal.self, strategy: LinkedStrategy(Need<String>()) { _ in Mortal(alive) }).cached()
-        }
+        let parent = Self.parent(alive)
         let child = parent.child { Component(instance: "child") }
-        #expect(try child.resolve(Mortal.self) !== parent.resolve(Mortal.self))
+        #expect(try child.resolve((any Thing).self) !== parent.resolve((any Thing).self))
         #expect(alive.count == 2)
-        let new = Mortal()
-        child.put(new)
+        let new = Other()
+        child.put(new, as: (any Thing).self)
         #expect(alive.count == 1)
-        #expect(try child.resolve(Mortal.self) === new)
+        #expect(try child.resolve((any Thing).self) === new)
     }
 
     @Test("An override that is private to a module leaves the instance of the others")
@@ -126,27 +131,20 @@ private final class Other: Thing {}
     @Test("A container between hides a component, and its child drops the instance")
     func hiddenByAContainerBetween() throws {
         let alive = Tally()
-        let root = Container {
-            Component(instance: "root")
-            Component(Mortal.self, strategy: LinkedStrategy(Need<String>()) { _ in Mortal(alive) }).cached()
-        }
-        let middle = root.child {}
+        let middle = Self.parent(alive).child {}
         let inner = middle.child { Component(instance: "inner") }
-        _ = try inner.resolve(Mortal.self)
+        _ = try inner.resolve((any Thing).self)
         #expect(alive.count == 1)
-        middle.put(Mortal())
+        middle.put(Other(), as: (any Thing).self)
         #expect(alive.count == 0)
     }
 
     @Test("A redirection of a child hides a component of its parent, and the child drops the instance")
     func hiddenByARedirection() throws {
         let alive = Tally()
-        let parent = Container {
-            Component(instance: "parent")
-            Component((any Thing).self, strategy: LinkedStrategy(Need<String>()) { _ in Mortal(alive) }).cached()
-        }
-        let child = parent.child { Component(instance: "child") }
+        let child = Self.parent(alive).child { Component(instance: "child") }
         _ = try child.resolve((any Thing).self)
+        #expect(alive.count == 1)
         child.register {
             Component(Other.self) { Other() }
             Redirection(from: (any Thing).self, to: Other.self) { $0 }

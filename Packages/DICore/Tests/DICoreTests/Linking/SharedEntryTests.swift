@@ -93,6 +93,18 @@ private struct Greeter: Sendable { var name = "" }
         #expect(try child.resolve(Looped.self) === parent.resolve(Looped.self))
     }
 
+    @Test("A decorator that needs the decorated elements later is looked through once")
+    func decoratorOfDeferredElements() throws {
+        let parent = Container {
+            Component(instance: "parent")
+            Component(NamedHandler.self) { NamedHandler(name: "plain") }.contribute { $0 as any Handler }
+            Decorator((any Handler).self, needs: Need<[Provider<any Handler>]>()) { handler, _ in handler }
+            Component(Desk.self, strategy: LinkedStrategy(Need<[Provider<any Handler>]>()) { Desk($0) }).cached()
+        }
+        let child = parent.child { Component(instance: "child") }
+        #expect(try child.resolve(Desk.self) === parent.resolve(Desk.self))
+    }
+
     private struct Step: InjectionStrategy {
         let need: Need<Int>
         let links: Tally
@@ -120,5 +132,24 @@ private struct Greeter: Sendable { var name = "" }
         let before = links.count
         #expect(try inner.resolve(Int.self, named: "12") == 7)
         #expect(links.count - before < 300)
+    }
+
+    @Test("Requests for missing keys keep nothing", arguments: [true, false])
+    func missingKeys(isInChild: Bool) throws {
+        let alive = Tally()
+        let parent = Container { Component(instance: 1) }
+        let container = isInChild ? parent.child { Component(instance: "") } : parent
+        for _ in 1...10 {
+            let tag = Qualifier.value(Tag(Mortal(alive)))
+            #expect(throws: ResolutionError.self) { try container.resolve(Int.self, qualifier: tag) }
+        }
+        #expect(alive.count == 0)
+    }
+
+    private struct Tag: Hashable, Sendable {
+        let mortal: Mortal
+        init(_ mortal: Mortal) { self.mortal = mortal }
+        static func == (left: Tag, right: Tag) -> Bool { left.mortal === right.mortal }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(mortal)) }
     }
 }
