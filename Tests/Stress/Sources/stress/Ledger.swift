@@ -102,6 +102,10 @@ final class Ledger: @unchecked Sendable {
         }
     }
 
+    func hasBegunClosing(anyOf numbers: [Int]) -> Bool {
+        lock.withLock { numbers.contains { allClosings[$0] != nil } }
+    }
+
     func endClosing(_ number: Int, at moment: Int) {
         lock.withLock {
             guard let known = allClosings[number] else { return }

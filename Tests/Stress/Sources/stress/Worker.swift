@@ -331,8 +331,7 @@ final class Worker: @unchecked Sendable {
 
     private func checkOpening(_ error: any Error, begin: Int) {
         let chain = [view.owner.container, view.owner.session].flatMap { round.ledger.chain(of: $0) }
-        let closings = round.ledger.closings
-        if (error as? ResolutionError)?.code == .closed, chain.contains(where: { closings[$0] != nil }) { return }
+        if (error as? ResolutionError)?.code == .closed, round.ledger.hasBegunClosing(anyOf: chain) { return }
         round.ledger.report("opening a scope threw \(error)")
     }
 
