@@ -22,11 +22,12 @@ struct LineDifference {
     /// The maximum number of lines to show.
     private static let limit = 60
 
-    /// The maximum number of changes for the search of the smallest difference. Beyond it, the search would take too
-    /// long.
+    /// The maximum number of changes in a difference with the lines between them. Beyond it, only the changed lines are
+    /// listed.
     private static let mostChanges = 1_000
 
-    /// - Complexity: O(*n* · *d*) in the numbers of lines and changes, with at most 1,000 changes.
+    /// - Complexity: O(*n* · *d*) in the numbers of lines and changes; O(*n*) if more than 1,000 lines are only in one
+    ///   of the texts.
     init(from old: String, to new: String) {
         let before = old.split(separator: "\n", omittingEmptySubsequences: false)
         let after = new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -35,89 +36,57 @@ struct LineDifference {
         let removed = Array(before[start..<(before.count - end)])
         let added = Array(after[start..<(after.count - end)])
         lines =
-            before[..<start].map(Line.same)
-            + Self.sorted(Self.fewest(from: removed, to: added) ?? Self.others(from: removed, to: added))
+            before[..<start].map(Line.same) + Self.changes(from: removed, to: added)
             + before[(before.count - end)...].map(Line.same)
     }
 
-    /// Returns the smallest difference, with the algorithm of E. W. Myers; `nil` if there are too many changes.
-    private static func fewest(from before: [Substring], to after: [Substring]) -> [Line]? {
-        let most = min(mostChanges, before.count + after.count)
-        // The end of the path on each diagonal, and a copy from before each change. Diagonal 0 is in the middle of the
-        // array.
-        let middle = most + 1
-        var reached = Array(repeating: 0, count: 2 * middle + 1)
-        var history: [[Int]] = []
-        func comesFromAbove(_ reached: [Int], _ diagonal: Int, _ changes: Int) -> Bool {
-            diagonal == -changes
-                || (diagonal != changes && reached[middle + diagonal - 1] < reached[middle + diagonal + 1])
+    private static func changes(from before: [Substring], to after: [Substring]) -> [Line] {
+        // These lines are part of each difference, so they show early that a search would take too long.
+        let others = others(before, than: after).map(Line.removed) + others(after, than: before).map(Line.added)
+        if others.count <= mostChanges {
+            let difference = after.difference(from: before)
+            if difference.count <= mostChanges { return lines(of: difference, from: before, to: after) }
         }
-        for changes in 0...most {
-            history.append(reached)
-            for diagonal in stride(from: -changes, through: changes, by: 2) {
-                var old =
-                    comesFromAbove(reached, diagonal, changes)
-                    ? reached[middle + diagonal + 1] : reached[middle + diagonal - 1] + 1
-                while old < before.count, old - diagonal < after.count, before[old] == after[old - diagonal] {
-                    old += 1
-                }
-                reached[middle + diagonal] = old
-                guard old >= before.count, old - diagonal >= after.count else { continue }
-                return tracedPath(history, middle: middle, before, after, comesFromAbove)
-            }
-        }
-        return nil
+        return others.isEmpty ? before.map(Line.removed) + after.map(Line.added) : others
     }
 
-    /// Follows the path back from its end, and returns its lines in order.
-    private static func tracedPath(
-        _ history: [[Int]], middle: Int, _ before: [Substring], _ after: [Substring],
-        _ comesFromAbove: ([Int], Int, Int) -> Bool
+    /// Returns the lines of both texts. Removed lines come before the lines that were added in their place.
+    private static func lines(
+        of difference: CollectionDifference<Substring>, from before: [Substring], to after: [Substring]
     ) -> [Line] {
+        var removed: Set<Int> = []
+        var added: Set<Int> = []
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): added.insert(offset)
+            }
+        }
         var lines: [Line] = []
-        var (old, new) = (before.count, after.count)
-        for (changes, reached) in history.enumerated().reversed() {
-            let diagonal = old - new
-            let last = comesFromAbove(reached, diagonal, changes) ? diagonal + 1 : diagonal - 1
-            let (lastOld, lastNew) = (reached[middle + last], reached[middle + last] - last)
-            while old > max(lastOld, 0), new > max(lastNew, 0) {
-                lines.append(.same(before[old - 1]))
-                (old, new) = (old - 1, new - 1)
+        var (old, new) = (0, 0)
+        while old < before.count || new < after.count {
+            if removed.contains(old) {
+                lines.append(.removed(before[old]))
+                old += 1
+            } else if added.contains(new) {
+                lines.append(.added(after[new]))
+                new += 1
+            } else {
+                lines.append(.same(before[old]))
+                (old, new) = (old + 1, new + 1)
             }
-            if changes > 0 { lines.append(old == lastOld ? .added(after[new - 1]) : .removed(before[old - 1])) }
-            (old, new) = (lastOld, lastNew)
         }
-        return lines.reversed()
+        return lines
     }
 
-    /// Returns the lines that occur only in one text, or more often in one text, regardless of their order.
-    private static func others(from before: [Substring], to after: [Substring]) -> [Line] {
-        func others(_ lines: [Substring], than texts: [Substring]) -> [Substring] {
-            var counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
-            return lines.filter { line in
-                guard let count = counts[line], count > 0 else { return true }
-                counts[line] = count - 1
-                return false
-            }
+    /// Returns the lines that occur only in the first text, or more often in it, regardless of their order.
+    private static func others(_ lines: [Substring], than texts: [Substring]) -> [Substring] {
+        var counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
+        return lines.filter { line in
+            guard let count = counts[line], count > 0 else { return true }
+            counts[line] = count - 1
+            return false
         }
-        let lines = others(before, than: after).map(Line.removed) + others(after, than: before).map(Line.added)
-        return lines.isEmpty ? before.map(Line.removed) + after.map(Line.added) : lines
-    }
-
-    /// Puts removed lines before the lines that were added in their place.
-    private static func sorted(_ lines: [Line]) -> [Line] {
-        var sorted: [Line] = []
-        var added: [Line] = []
-        for line in lines {
-            switch line {
-            case .removed: sorted.append(line)
-            case .added: added.append(line)
-            case .same:
-                sorted += added + [line]
-                added = []
-            }
-        }
-        return sorted + added
     }
 
     /// The lines that differ, each with one line before and after it. For an indented line, the heading of its
