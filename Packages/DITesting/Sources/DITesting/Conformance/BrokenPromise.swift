@@ -15,9 +15,13 @@ public struct BrokenPromise: Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - promise: The promise.
-    ///   - find: Returns the finding; `nil` if the promise is kept.
+    ///   - find: Returns the finding; `nil` if the promise is kept. An error is a finding too.
     /// - Returns: The broken promise; `nil` if it is kept.
-    static func find(_ promise: String, _ find: () -> String?) -> BrokenPromise? {
-        find().map { BrokenPromise(promise: promise, finding: $0) }
+    static func find(_ promise: String, _ find: () throws -> String?) -> BrokenPromise? {
+        do {
+            return try find().map { BrokenPromise(promise: promise, finding: $0) }
+        } catch {
+            return BrokenPromise(promise: promise, finding: "\(error)")
+        }
     }
 }

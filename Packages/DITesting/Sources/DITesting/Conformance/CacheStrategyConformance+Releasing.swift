@@ -91,30 +91,22 @@ extension CacheStrategyConformance {
         return nil
     }
 
-    func clearReleases() -> String? {
+    func clearReleases() throws -> String? {
         let released = Guarded<Set<Int>>([])
         let count = Guarded(0)
         let container = container { _ in
-            let number = count.withLock { count -> Int in
-                count += 1
-                return count
-            }
+            let number = count.next()
             return Thing(number, onRelease: { released.withLock { _ = $0.insert(number) } })
         }
-        do {
-            var numbers: [Int] = []
-            for _ in 1...3 {
-                numbers.append(try container.resolve(Thing.self).number)
-                container.clear()
-            }
-            // Another promise covers the creation by the next request.
-            guard Set(numbers).count == 3 else { return nil }
-            deadline.wait(atMost: timeLimit / 4) { released.withLock { $0.contains(numbers[1]) } }
-            return released.withLock { $0.contains(numbers[1]) }
-                ? nil : "after clear, and another creation, the instance is still alive"
-        } catch {
-            return "\(error)"
+        var numbers: [Int] = []
+        for _ in 1...3 {
+            numbers.append(try container.resolve(Thing.self).number)
+            container.clear()
         }
+        // Another promise covers the creation by the next request.
+        guard Set(numbers).count == 3 else { return nil }
+        return deadline.wait(atMost: timeLimit / 4) { released.withLock { $0.contains(numbers[1]) } }
+            ? nil : "after clear, and another creation, the instance is still alive"
     }
 
     func releasesWithContainer() -> String? {

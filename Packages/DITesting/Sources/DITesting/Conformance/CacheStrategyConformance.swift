@@ -76,7 +76,7 @@ public struct CacheStrategyConformance: Sendable {
     }
 
     private func brokenPromises(in contractRun: ContractRun) -> [BrokenPromise] {
-        var promises: [(String, @Sendable () -> String?)] = [
+        var promises: [(String, @Sendable () throws -> String?)] = [
             ("lifetime does not change", lifetimeIsConstant),
             ("a request returns the created instance", returnsCreated),
             ("a failed creation leaves the cache empty, and the next request creates", failureIsNotCached),
@@ -111,9 +111,9 @@ public struct CacheStrategyConformance: Sendable {
         return promises.compactMap { promise, body in
             if contractRun.hasEnded { return nil }
             return BrokenPromise.find(promise) {
-                switch run(within: timeLimit, { _ in body() }) {
-                case .finished(let findings): findings.first.flatMap { $0 }
-                case .timedOut: "a request did not finish within \(timeLimit): a thread waits forever"
+                switch run(within: timeLimit, { _ in Result(catching: body) }) {
+                case .finished(let results): return try results.first.flatMap { try $0.get() }
+                case .timedOut: return "a request did not finish within \(timeLimit): a thread waits forever"
                 }
             }
         }
@@ -171,24 +171,15 @@ public struct CacheStrategyConformance: Sendable {
         return cached(strategy)
     }
 
-    private func returnsCreated() -> String? {
-        let container = container { _ in Thing(7) }
-        do {
-            let number = try container.resolve(Thing.self).number
-            return number == 7 ? nil : "7 was created, and \(number) answered"
-        } catch {
-            return "\(error)"
-        }
+    private func returnsCreated() throws -> String? {
+        let number = try container { _ in Thing(7) }.resolve(Thing.self).number
+        return number == 7 ? nil : "7 was created, and \(number) answered"
     }
 
-    private func shares() -> String? {
+    private func shares() throws -> String? {
         let container = container { _ in Thing() }
-        do {
-            let (first, second) = (try container.resolve(Thing.self), try container.resolve(Thing.self))
-            return first === second ? nil : "two requests, one after the other, got two objects"
-        } catch {
-            return "\(error)"
-        }
+        let (first, second) = (try container.resolve(Thing.self), try container.resolve(Thing.self))
+        return first === second ? nil : "two requests, one after the other, got two objects"
     }
 
     private func createsOnce() -> String? {
@@ -234,10 +225,7 @@ public struct CacheStrategyConformance: Sendable {
     private func failureIsNotCached() -> String? {
         let attempts = Guarded(0)
         let container = container { _ in
-            let attempt = attempts.withLock { count -> Int in
-                count += 1
-                return count
-            }
+            let attempt = attempts.next()
             if attempt == 1 { throw Failure() }
             return Thing(attempt)
         }
@@ -289,40 +277,29 @@ public struct CacheStrategyConformance: Sendable {
         }
     }
 
-    private func clearStartsAnew() -> String? {
+    private func clearStartsAnew() throws -> String? {
         let container = container { _ in Thing() }
-        do {
-            let first = try container.resolve(Thing.self)
-            container.clear()
-            return try container.resolve(Thing.self) === first ? "after clear the same object was returned" : nil
-        } catch {
-            return "\(error)"
-        }
+        let first = try container.resolve(Thing.self)
+        container.clear()
+        return try container.resolve(Thing.self) === first ? "after clear the same object was returned" : nil
     }
 
-    private func clearDuringCreation() -> String? {
+    private func clearDuringCreation() throws -> String? {
         let holder = Guarded<Subject?>(nil)
         let count = Guarded(0)
         let container = container { _ in
-            let number = count.withLock { count -> Int in
-                count += 1
-                return count
-            }
+            let number = count.next()
             if number == 1 { holder.withLock { $0 }?.clear() }
             return Thing(number)
         }
         holder.withLock { $0 = container }
         defer { holder.withLock { $0 = nil } }
-        do {
-            let stale = try container.resolve(Thing.self)
-            return try container.resolve(Thing.self) === stale
-                ? "an instance whose creation began before clear was returned after it" : nil
-        } catch {
-            return "\(error)"
-        }
+        let stale = try container.resolve(Thing.self)
+        return try container.resolve(Thing.self) === stale
+            ? "an instance whose creation began before clear was returned after it" : nil
     }
 
-    private func componentsAreIsolated() -> String? {
+    private func componentsAreIsolated() throws -> String? {
         let strategy = makeStrategy()
         let container = subject(
             Container {
@@ -330,27 +307,19 @@ public struct CacheStrategyConformance: Sendable {
                 Self.cached(Component(Thing.self) { Thing(2) }.named("b"), strategy)
                 Self.cached(Component(OtherThing.self) { OtherThing() }, strategy)
             }, strategy)
-        do {
-            let (a, b) = (try container.resolve(Thing.self, named: "a"), try container.resolve(Thing.self, named: "b"))
-            _ = try container.resolve(OtherThing.self)
-            return a.number == 1 && b.number == 2 ? nil : "a request for one component got another one's instance"
-        } catch {
-            return "\(error)"
-        }
+        let (a, b) = (try container.resolve(Thing.self, named: "a"), try container.resolve(Thing.self, named: "b"))
+        _ = try container.resolve(OtherThing.self)
+        return a.number == 1 && b.number == 2 ? nil : "a request for one component got another one's instance"
     }
 
-    private func containersAreIsolated() -> String? {
+    private func containersAreIsolated() throws -> String? {
         let strategy = makeStrategy()
         let (first, second) = (container(strategy) { _ in Thing() }, container(strategy) { _ in Thing() })
-        do {
-            let isSame = try first.resolve(Thing.self) === second.resolve(Thing.self)
-            if sharing == .perRequest { return isSame ? "two containers got one object" : nil }
-            if isSame == isSharedAmongContainers { return nil }
-            return isSame
-                ? "two containers with one strategy got one object"
-                : "two containers with one strategy got two objects, although it says that it shares"
-        } catch {
-            return "\(error)"
-        }
+        let isSame = try first.resolve(Thing.self) === second.resolve(Thing.self)
+        if sharing == .perRequest { return isSame ? "two containers got one object" : nil }
+        if isSame == isSharedAmongContainers { return nil }
+        return isSame
+            ? "two containers with one strategy got one object"
+            : "two containers with one strategy got two objects, although it says that it shares"
     }
 }

@@ -15,13 +15,21 @@ struct Interruption: ResolutionObserver {
     }
 
     func willResolve(_ component: ComponentDescription) throws {
-        let current = count.withLock { count in
-            defer { count += 1 }
-            return count
-        }
-        if current == position { try body() }
+        if count.next() == position + 1 { try body() }
     }
 }
 
 /// The error of a dependency that a suite makes fail.
 struct FailedDependency: Error {}
+
+extension Guarded<Int> {
+    /// Counts.
+    ///
+    /// - Returns: The new count.
+    func next() -> Int {
+        withLock { count in
+            count += 1
+            return count
+        }
+    }
+}
