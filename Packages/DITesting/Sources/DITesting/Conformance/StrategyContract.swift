@@ -6,14 +6,14 @@ import Foundation
 ///
 /// The closures run on the thread of the suite.
 struct StrategyContract {
-    let key: ComponentKey
-    let run: ContractRun
-    let dependencies: () -> [Dependency]
-    let isTransparent: Bool
-    let usesEverything: Bool
+    /// A promise, with a check that returns a finding; `nil` if the promise is kept.
+    typealias Promise = (String, () throws -> String?)
 
-    /// Creates a container with the tested component and its dependencies. Observers that also observe creations are
-    /// registered for both.
+    let key: ComponentKey
+    let strategy: any ComponentStrategy
+    let trial: StrategyTrial
+
+    /// Creates a container with the tested component, its dependencies, and observers.
     let makeContainer: ([any ResolutionObserver]) -> Container
 
     /// Creates an instance, and drops it.
@@ -31,10 +31,22 @@ struct StrategyContract {
     /// The trace of the first creation of all.
     private let first = CreationTrace()
 
+    /// Checks all promises.
+    ///
+    /// - Parameters:
+    ///   - others: Further promises.
+    ///   - alsoFind: Returns a finding from a further check after a failure; `nil` if there is none.
+    func brokenPromises(
+        and others: [Promise] = [], afterFailure alsoFind: @escaping () throws -> String? = { nil }
+    ) -> [BrokenPromise] {
+        let basics = brokenBasics()
+        return basics.isEmpty ? otherBrokenPromises() + broken(others) + brokenByFailure(alsoFind) : basics
+    }
+
     /// Checks the promises that all other checks rely on.
     func brokenBasics() -> [BrokenPromise] {
         let changing = broken([("dependencies answers the same each time", sameDependencies)])
-        return run.hasEnded ? changing : changing + [makesWithDeclared()].compactMap { $0 }
+        return trial.run.hasEnded ? changing : changing + [makesWithDeclared()].compactMap { $0 }
     }
 
     /// Checks the other promises that need only one thread.
@@ -50,19 +62,19 @@ struct StrategyContract {
     }
 
     /// Checks promises one after the other, until the test stops waiting.
-    func broken(_ promises: [(String, () -> String?)]) -> [BrokenPromise] {
-        promises.compactMap { promise, find in run.hasEnded ? nil : BrokenPromise.find(promise, find) }
+    func broken(_ promises: [Promise]) -> [BrokenPromise] {
+        promises.compactMap { promise, find in trial.run.hasEnded ? nil : BrokenPromise.find(promise, find) }
     }
 
     /// Checks the promise that comes last, because a strategy that breaks it also fails all later checks.
     ///
     /// - Parameter alsoFind: Returns a finding from a further check; `nil` if there is none.
-    func brokenByFailure(_ alsoFind: @escaping () -> String? = { nil }) -> [BrokenPromise] {
-        broken([("after a failed dependency the next creation works", { recovers() ?? alsoFind() })])
+    func brokenByFailure(_ alsoFind: @escaping () throws -> String? = { nil }) -> [BrokenPromise] {
+        broken([("after a failed dependency the next creation works", { try recovers() ?? alsoFind() })])
     }
 
     private func sameDependencies() -> String? {
-        let (first, second) = (dependencies(), dependencies())
+        let (first, second) = (strategy.dependencies, strategy.dependencies)
         return first == second ? nil : "first \(Self.list(first)), then \(Self.list(second))"
     }
 
@@ -72,7 +84,7 @@ struct StrategyContract {
             return nil
         } catch let error as ResolutionError where error.code == .undeclaredDependency {
             return BrokenPromise.find("it resolves only declared dependencies") {
-                "it resolved \(error.key), but declares \(Self.list(dependencies()))"
+                "it resolved \(error.key), but declares \(Self.list(strategy.dependencies))"
             }
         } catch {
             return BrokenPromise.find("an instance can be made from declared needs") { "\(error)" }
@@ -88,13 +100,13 @@ struct StrategyContract {
         let alone = CreationTrace()
         Self.pooled {
             let container = makeContainer([alone])
-            for dependency in dependencies() { try? resolveDependency(container, dependency.form) }
+            for dependency in strategy.dependencies { try? resolveDependency(container, dependency.form) }
         }
         var kept: Set<ComponentKey> { first.livingObjects.intersection(alone.createdObjects) }
         // Another thread may be about to release some of the objects.
         func isReleased() -> Bool { kept.isEmpty && alone.livingObjects.isEmpty }
         if !Deadline().wait(atMost: .milliseconds(200), until: isReleased) {
-            run.awaitOthers()
+            trial.run.awaitOthers()
             Deadline().wait(atMost: .milliseconds(300), until: isReleased)
         }
         // An instance that keeps itself alive also keeps its dependencies. That is not the strategy's fault.
@@ -139,12 +151,12 @@ struct StrategyContract {
     }
 
     private func resolvesOnlyDeclared() -> String? {
-        guard isTransparent, let creations = twoCreations() else { return nil }
+        guard strategy.opacity == .transparent, let creations = twoCreations() else { return nil }
         let declared = creations.own.edges.flatMap(\.targets).map { creations.graph.nodes[$0].component.key }
         guard let others = deferredKeys(in: creations) ?? keysRequestedByMake() else { return nil }
         let allowed = others.union(declared)
         guard let first = creations.requests.joined().first(where: { !allowed.contains($0) }) else { return nil }
-        return "it resolved \(first), but declares \(Self.list(dependencies()))"
+        return "it resolved \(first), but declares \(Self.list(strategy.dependencies))"
     }
 
     /// Returns the keys that are requested while `make` runs, by the strategy or by its dependencies.
@@ -159,7 +171,7 @@ struct StrategyContract {
     }
 
     private func resolvesAllRequired() -> String? {
-        guard usesEverything, let creations = twoCreations() else { return nil }
+        guard trial.usesEverything, let creations = twoCreations() else { return nil }
         for requests in creations.requests {
             for edge in creations.own.edges where edge.dependency.kind == .required && !edge.targets.isEmpty {
                 let targets = edge.targets.map { creations.graph.nodes[$0].component.key }
@@ -171,7 +183,7 @@ struct StrategyContract {
     }
 
     private func resolvesOnce() -> String? {
-        guard usesEverything, let creations = twoCreations(), let deferred = deferredKeys(in: creations) else {
+        guard trial.usesEverything, let creations = twoCreations(), let deferred = deferredKeys(in: creations) else {
             return nil
         }
         var declared: [ComponentKey: Int] = [:]
@@ -217,15 +229,9 @@ struct StrategyContract {
         return isSame == true ? "two requests for an uncached component got one object" : nil
     }
 
-    private func worksInSeveralContainers() -> String? {
+    private func worksInSeveralContainers() throws -> String? {
         let (first, second) = (makeContainer([]), makeContainer([]))
-        for container in [first, second, first, second] {
-            do {
-                try resolve(container)
-            } catch {
-                return "\(error)"
-            }
-        }
+        for container in [first, second, first, second] { try resolve(container) }
         return nil
     }
 
