@@ -15,29 +15,26 @@ extension Calls {
         _ count: Int = 1, within limit: Duration, isolation: isolated (any Actor)? = #isolation
     ) async throws -> [RecordedCall<Arguments>] {
         let signal = member.core.signal
+        let (waiter, stream) = signal.addWaiter()
+        defer { signal.remove(waiter) }
         // The clock overflows for the largest durations.
         let end = ContinuousClock.now + min(limit, .seconds(UInt32.max))
+        let timer = Task {
+            // This sleep is the time limit; it does not poll.
+            try await Task.sleep(until: end, clock: .continuous)
+            waiter.finish()
+        }
+        defer { timer.cancel() }
+        var wakes = stream.makeAsyncIterator()
+        var isTimeUp = false
         while true {
-            let ticket = signal.open()
-            defer { signal.close(ticket) }
             // Matchers run here, in the waiting task, and not in the calling thread.
             let calls = recorded
             if calls.count >= count { return calls }
             try Task.checkCancellation()
-            let timer = Task {
-                // This sleep is the time limit; it does not poll.
-                try await Task.sleep(until: end, clock: .continuous)
-                signal.end(ticket, .timedOut)
-            }
-            defer { timer.cancel() }
-            switch await signal.wait(for: ticket) {
-            case .called: continue
-            case .cancelled: throw CancellationError()
-            case .timedOut:
-                let calls = recorded
-                if calls.count >= count { return calls }
-                throw CallsMissing(calls: text, expectedCount: count, count: calls.count, limit: limit)
-            }
+            if isTimeUp { throw CallsMissing(calls: text, expectedCount: count, count: calls.count, limit: limit) }
+            // A canceled task gets no element either.
+            isTimeUp = await wakes.next(isolation: isolation) == nil
         }
     }
 }
