@@ -48,12 +48,13 @@ enum DoubleName {
     }
 
     /// Splits a name at the dots outside of brackets.
-    private static func split(_ text: String) -> [String] {
+    static func split(_ text: String) -> [String] {
         var parts = [""]
         var depth = 0
         for character in text {
             if "<([".contains(character) { depth += 1 }
-            if ">)]".contains(character) { depth -= 1 }
+            let isArrow = character == ">" && parts[parts.count - 1].hasSuffix("-")
+            if ">)]".contains(character), !isArrow { depth -= 1 }
             if character == ".", depth == 0 {
                 parts.append("")
             } else {

@@ -22,24 +22,11 @@ extension Container {
     func instancesFinding<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, areSame: Bool, isolation: isolated (any Actor)?
     ) -> String? {
-        guard isolation === MainActor.shared else {
-            return Self.instancesFinding(type, qualifier, areSame: areSame) { () throws(ResolutionError) in
-                try resolve(type, qualifier: qualifier)
-            }
-        }
-        return MainActor.assumeIsolated {
-            Self.instancesFinding(type, qualifier, areSame: areSame) { () throws(ResolutionError) in
-                try mainActor.resolve(type, qualifier: qualifier)
-            }
-        }
-    }
-
-    private static func instancesFinding<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, areSame: Bool, from request: () throws(ResolutionError) -> Value
-    ) -> String? {
+        let isOnMainActor = isolation === MainActor.shared
         let key = ComponentKey(type, qualifier: qualifier)
         do {
-            let (first, second) = (try request(), try request())
+            let first = try resolve(type, qualifier, onMainActor: isOnMainActor)
+            let second = try resolve(type, qualifier, onMainActor: isOnMainActor)
             guard Swift.type(of: first as Any) is AnyClass, Swift.type(of: second as Any) is AnyClass else {
                 return "instances of \(key) are not objects, and cannot be told apart"
             }
@@ -56,20 +43,28 @@ extension Container {
     func failure<Value>(
         of type: Value.Type, _ qualifier: Qualifier?, isolation: isolated (any Actor)?
     ) -> ResolutionError? {
-        guard isolation === MainActor.shared else {
-            return Self.failure { () throws(ResolutionError) in _ = try resolve(type, qualifier: qualifier) }
-        }
-        return MainActor.assumeIsolated {
-            Self.failure { () throws(ResolutionError) in _ = try mainActor.resolve(type, qualifier: qualifier) }
-        }
-    }
-
-    private static func failure(of request: () throws(ResolutionError) -> Void) -> ResolutionError? {
         do {
-            try request()
+            _ = try resolve(type, qualifier, onMainActor: isolation === MainActor.shared)
             return nil
         } catch {
             return error
         }
     }
+
+    /// Resolves a component for a caller that may be on the main actor. There, components that are bound to it answer too.
+    func resolve<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, onMainActor isOnMainActor: Bool
+    ) throws(ResolutionError) -> Value {
+        guard isOnMainActor else { return try resolve(type, qualifier: qualifier) }
+        return try MainActor.assumeIsolated {
+            OnMainActor(
+                value: Result { () throws(ResolutionError) in try mainActor.resolve(type, qualifier: qualifier) })
+        }.value.get()
+    }
+}
+
+/// A value of the main actor, on its way to code on the main actor.
+private struct OnMainActor<Value>: @unchecked Sendable {
+    // Safety: one function creates and unwraps the value, and runs on the main actor.
+    let value: Value
 }

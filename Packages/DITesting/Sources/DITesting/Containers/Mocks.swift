@@ -90,10 +90,7 @@ public struct Mocks: Sendable {
         column: UInt = #column, _ make: @escaping @Sendable () throws -> Role
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        let qualifier = Qualifier.of(name, qualifier)
-        add(
-            role, qualifier, place,
-            ComponentBuilder.buildExpression(Self.component(role, place, make).qualified(by: qualifier).cached()))
+        addMock(role, qualifier: .of(name, qualifier), at: place, make)
     }
 
     /// Replaces the component for a role with mocks: a new one for each request.
@@ -245,17 +242,26 @@ public struct Mocks: Sendable {
             role, strategy: MockStrategy(makeMock: make), fileID: "\(place.fileID)", line: Int(place.line))
     }
 
+    /// The components of ``register(_:)``.
+    var registeredComponents: [ComponentDescription] {
+        registered.flatMap { list in Container { list }.components }
+    }
+
+    /// The keys of the registered components, and their roles.
+    var registeredKeys: [ComponentKey] { registeredComponents.flatMap { [$0.key] + $0.roles } }
+
     mutating func removeStubs() {
         mocks.removeAll(where: \.isStub)
     }
 
-    mutating func addStub<Role: Sendable>(
-        _ role: Role.Type, qualifier: Qualifier?, at place: CallPlace, _ make: @escaping @Sendable () throws -> Role
+    mutating func addMock<Role: Sendable>(
+        _ role: Role.Type, qualifier: Qualifier?, at place: CallPlace, isStub: Bool = false,
+        _ make: @escaping @Sendable () throws -> Role
     ) {
         add(
             role, qualifier, place,
             ComponentBuilder.buildExpression(Self.component(role, place, make).qualified(by: qualifier).cached()),
-            isStub: true)
+            isStub: isStub)
     }
 
     private mutating func add<Role>(

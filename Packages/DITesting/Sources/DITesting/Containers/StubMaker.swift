@@ -26,7 +26,7 @@ public struct StubMaker: Sendable {
     ) {
         let qualifier = Qualifier.of(name, qualifier)
         key = ComponentKey(role, qualifier: qualifier)
-        add = { mocks, place in mocks.addStub(role, qualifier: qualifier, at: place, make) }
+        add = { mocks, place in mocks.addMock(role, qualifier: qualifier, at: place, isStub: true, make) }
     }
 
     /// Creates a maker from the type of a key; `nil` if the type is not ``Stubbable``.

@@ -82,10 +82,7 @@ extension TestContainer {
         _ role: Role.Type, _ key: ComponentKey, onMainActor isOnMainActor: Bool
     ) throws -> Role {
         try log.withoutRecordingUse(key) {
-            guard isOnMainActor else { return try container.resolve(role, qualifier: key.qualifier) }
-            return try MainActor.assumeIsolated {
-                OnMainActor(value: try mainActor.resolve(role, qualifier: key.qualifier))
-            }.value
+            try container.resolve(role, key.qualifier, onMainActor: isOnMainActor)
         }
     }
 
@@ -111,8 +108,7 @@ extension TestContainer {
 
     /// The mocked keys, each once.
     private var mockedKeys: [ComponentKey] {
-        let registered = setup.layers.flatMap(\.registered).flatMap { list in Container { list }.components }
-        let keys = setup.mocks.map(\.key) + registered.flatMap { [$0.key] + $0.roles }
+        let keys = setup.mocks.map(\.key) + setup.layers.flatMap(\.registeredKeys)
         var seen: Set<ComponentKey> = []
         return keys.filter { seen.insert($0).inserted }
     }
@@ -127,8 +123,7 @@ extension TestContainer {
                 if mock.isPerRequest { throw .oneOfMany(key, "mocked", at: "\(mock.place)") }
                 return "\(mock.place)"
             }
-            let registered = layer.registered.flatMap { list in Container { list }.components }
-            if let component = registered.last(where: { $0.key == key || $0.roles.contains(key) }) {
+            if let component = layer.registeredComponents.last(where: { $0.key == key || $0.roles.contains(key) }) {
                 if component.lifetime == .uncached { throw .oneOfMany(key, "made", at: "\(component.place)") }
                 return "\(component.place)"
             }
@@ -152,10 +147,4 @@ extension TestContainer {
         func name<Value>(_ type: Value.Type) -> String { "\(ComponentKey(type))" }
         return _openExistential(type, do: name)
     }
-}
-
-/// A value of the main actor, on its way to code on the main actor.
-private struct OnMainActor<Value>: @unchecked Sendable {
-    // Safety: one function creates and unwraps the value, and runs on the main actor.
-    let value: Value
 }

@@ -5,9 +5,7 @@ extension TestSetup {
     /// The components that only this test adds, and that are reported if they are unused: mocks and registered
     /// components.
     var expectedComponents: [OwnComponent] {
-        let registered = layers.filter { !$0.isShared }.flatMap(\.registered).flatMap { list in
-            Container { list }.components
-        }
+        let registered = layers.filter { !$0.isShared }.flatMap(\.registeredComponents)
         return expectedMocks.map(OwnComponent.init) + registered.map(OwnComponent.init)
     }
 

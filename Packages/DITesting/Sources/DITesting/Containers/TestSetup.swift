@@ -25,7 +25,7 @@ struct TestSetup: Sendable {
     /// The effective mocks that are reported if they are unused.
     var expectedMocks: [Mocks.Mock] {
         layers.indices.filter { !layers[$0].isShared }.flatMap { layer in
-            let above = Set(layers[(layer + 1)...].flatMap(\.registered).flatMap(Self.keys(in:)))
+            let above = Set(layers[(layer + 1)...].flatMap(\.registeredKeys))
             return mocks(of: layer).filter { !$0.isStub && !above.contains($0.key) }
         }
     }
@@ -54,13 +54,7 @@ struct TestSetup: Sendable {
 
     /// The components that the test itself adds: mocks and registered components.
     var ownComponents: Set<OwnComponent> {
-        let registered = layers.flatMap(\.registered).flatMap { list in Container { list }.components }
-        return Set(mocks.map(OwnComponent.init) + registered.map(OwnComponent.init))
-    }
-
-    /// Returns the keys of the components in a list, and their roles.
-    static func keys(in list: ComponentList) -> [ComponentKey] {
-        Container { list }.components.flatMap { [$0.key] + $0.roles }
+        Set(mocks.map(OwnComponent.init) + layers.flatMap(\.registeredComponents).map(OwnComponent.init))
     }
 
     /// Returns a failure for each key that the innermost layer mocks or registers twice.
