@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One stub: a pattern for calls, and the answers to them.
 ///
 /// Thread-safety: only the code that holds the lock of the stub's core uses the mutable state.
@@ -77,5 +79,26 @@ enum Relaxation {
         // A cast to `Result` alone is too lenient: `()` can also be cast to `Any` and `Any?`.
         if type == Void.self { return () as? Result }
         return (type as? any AnyOptional.Type)?.nilValue(as: type)
+    }
+}
+
+/// The description of a stub, and whether the stub has answered a call.
+///
+/// Thread-safety: safe to use from any thread.
+final class StubUse: Sendable {
+    /// The arguments that the stub is for, as text. The text is made together with the stub.
+    let arguments: String
+    let place: CallPlace
+    private let used = Atomic(false)
+
+    init(arguments: String, place: CallPlace) {
+        self.arguments = arguments
+        self.place = place
+    }
+
+    var isUsed: Bool { used.load(ordering: .relaxed) }
+
+    func markUsed() {
+        if !isUsed { used.store(true, ordering: .relaxed) }
     }
 }

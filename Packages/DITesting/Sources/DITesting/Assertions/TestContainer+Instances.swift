@@ -128,3 +128,8 @@ extension TestContainer {
         keys.isEmpty ? "nothing" : keys.map(\.description).joined(separator: ", ")
     }
 }
+
+extension ComponentDescription {
+    /// Whether a cache keeps the component's instances for the lifetime of the container.
+    var isCached: Bool { lifetime.extent == .container && !lifetime.isWeak }
+}

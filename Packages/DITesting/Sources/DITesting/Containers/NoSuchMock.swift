@@ -33,3 +33,8 @@ public struct NoTestContainer: Error, Sendable, CustomStringConvertible {
             + "a detached task does not inherit it"
     }
 }
+
+extension ResolutionError.Code {
+    /// The code of an error for a live component in a test that forbids live components.
+    public static let live = ResolutionError.Code(rawValue: "DT0001")
+}

@@ -1,3 +1,7 @@
+public import DIDoubles
+public import Testing
+@preconcurrency import XCTest
+
 /// A failure or a warning of a test, with its source location.
 ///
 /// Thread-safety: an immutable value.
@@ -41,4 +45,51 @@ public struct TestFailure: Sendable, CustomStringConvertible {
 
     /// The severity and the message.
     public var description: String { "\(severity.rawValue): \(message)" }
+}
+
+/// A policy for probable mistakes in a test, such as a mock that no code requests.
+public enum Strictness: String, Sendable, Hashable, CaseIterable {
+    /// The mistake is ignored.
+    case lenient
+    /// The mistake causes a warning, and the test passes.
+    case warning
+    /// The test fails.
+    case strict
+
+    /// The severity of the mistake; `nil` if it is ignored.
+    var severity: TestFailure.Severity? {
+        switch self {
+        case .lenient: nil
+        case .warning: .warning
+        case .strict: .failure
+        }
+    }
+}
+
+extension TestFailure {
+    /// Records the failure in the Swift Testing test of the calling task.
+    func record() {
+        Issue.record(
+            Comment(rawValue: message), severity: severity == .failure ? .error : .warning,
+            sourceLocation: place.sourceLocation)
+    }
+}
+
+extension TestFailure {
+    /// Records the failure in the running XCTest test. XCTest has no warnings, so a warning is printed.
+    ///
+    /// - Parameter name: The name of the test, if it is known.
+    func recordForXCTest(in name: String? = nil) {
+        switch severity {
+        case .failure: XCTFail(message, file: place.filePath, line: place.line)
+        case .warning: print("\(place.filePath):\(place.line): warning: \(name.map { "\($0) : " } ?? "")\(message)")
+        }
+    }
+}
+
+extension CallPlace {
+    /// The location in the form of Swift Testing.
+    public var sourceLocation: SourceLocation {
+        SourceLocation(fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: max(1, Int(column)))
+    }
 }
