@@ -4,8 +4,7 @@ import DIPropertyInjection
 /// The objects that a tracker recorded, each once for each type that it was injected as, in the order of the first
 /// injection.
 ///
-/// Thread-safety: may be used from any thread. No lock is held when an object is read, since its last reference may end
-/// there.
+/// Thread-safety: may be used from any thread.
 final class TrackedObjects: Sendable {
     private struct Key: Hashable {
         let object: ObjectIdentifier
@@ -17,14 +16,7 @@ final class TrackedObjects: Sendable {
         }
     }
 
-    private struct State {
-        var records: [Key: (number: Int, record: AnyTrackedObject)] = [:]
-        var count = 0
-        /// The number of records at which those of objects that are gone are dropped.
-        var limit = 32
-    }
-
-    private let state = Guarded(State())
+    private let table = ObjectTable<Key, TrackedObject>()
 
     /// Adds an injection to the record of an object.
     ///
@@ -33,43 +25,21 @@ final class TrackedObjects: Sendable {
         _ object: Owner, _ properties: InjectedPropertyList<Owner, ListIsolation>
     ) {
         let key = Key(object)
-        var isCrowded = false
         var isRecorded = false
         while !isRecorded {
             // Lists are joined outside of the lock. Another thread may replace the record meanwhile.
-            let before = state.withLock { $0.records[key]?.record }
+            let old = table[key]
             // An object that is gone may have had the same identity.
-            let merged = (before as? TrackedObject<Owner, ListIsolation>)
+            let merged = (old as? InjectedObject<Owner, ListIsolation>)
                 .flatMap { $0.isGone ? nil : $0.properties.merging(properties) }
-            let record = TrackedObject(object, merged ?? properties)
-            (isRecorded, isCrowded) = state.withLock { state in
-                guard state.records[key]?.record === before else { return (false, false) }
-                state.count += 1
-                state.records[key] = (state.records[key]?.number ?? state.count, record)
-                return (true, state.records.count > state.limit)
-            }
-            withExtendedLifetime(before) {}  // released here, outside the lock
+            isRecorded = table.replace(old, with: InjectedObject(object, merged ?? properties), for: key)
         }
-        if isCrowded { dropGone() }
     }
 
     /// The number of recorded objects that are alive.
     ///
     /// - Complexity: O(*n* log *n*) in the number of objects.
-    var count: Int { all.count { !$0.record.isGone } }
-
-    private var all: [(key: Key, record: AnyTrackedObject)] {
-        state.withLock { $0.records }.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.record) }
-    }
-
-    private func dropGone() {
-        let gone = all.filter { $0.record.isGone }
-        state.withLock { state in
-            for (key, record) in gone where state.records[key]?.record === record { state.records[key] = nil }
-            state.limit = max(32, 2 * state.records.count)
-        }
-        withExtendedLifetime(gone) {}  // released here, outside the lock
-    }
+    var count: Int { table.records.count { !$0.isGone } }
 
     /// Injects again the properties whose needs are about a type.
     ///
@@ -83,10 +53,10 @@ final class TrackedObjects: Sendable {
     /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, besides the creations.
     func reinject<Value>(
         _ type: Value.Type, from container: Container,
-        _ inject: (AnyTrackedObject, (Dependency) -> Bool) throws(ResolutionError) -> Int
+        _ inject: (TrackedObject, (Dependency) -> Bool) throws(ResolutionError) -> Int
     ) throws(ReinjectionError) -> Int {
-        defer { dropGone() }
-        let records = all.map(\.record)
+        defer { table.dropGone() }
+        let records = table.records
         var needs: [Dependency] = []
         for record in records {
             // Nothing is included, so nothing is resolved and nothing can fail.
@@ -109,24 +79,40 @@ final class TrackedObjects: Sendable {
     }
 }
 
+/// An injected object of any type, held weakly.
+class TrackedObject: ObjectRecord, @unchecked Sendable {
+    // Safety: this class has no state.
+
+    /// Injects some of the object's properties again. Does nothing if the object is gone.
+    ///
+    /// - Returns: The number of assigned properties.
+    func inject(from resolver: any Resolver, where isIncluded: (Dependency) -> Bool) throws(ResolutionError) -> Int {
+        0
+    }
+
+    /// Injects some of the object's properties again on the main actor. Does nothing if the object is gone.
+    ///
+    /// - Returns: The number of assigned properties.
+    @MainActor
+    func inject(
+        onMainActor resolver: MainActorResolver, where isIncluded: (Dependency) -> Bool
+    ) throws(ResolutionError) -> Int { 0 }
+}
+
 /// An injected object, held weakly, with its injected properties.
-private final class TrackedObject<Owner: AnyObject, ListIsolation>: AnyTrackedObject, @unchecked Sendable {
-    // Safety: set once, when the record is made; reading a weak reference and its becoming `nil` are atomic. The
-    // tracker uses the object in the isolation that recorded it, or the object is `Sendable`.
-    private weak var object: Owner?
+private final class InjectedObject<Owner: AnyObject, ListIsolation>: TrackedObject, @unchecked Sendable {
+    // Safety: immutable. The tracker uses the object in the isolation that recorded it, or the object is `Sendable`.
     let properties: InjectedPropertyList<Owner, ListIsolation>
 
     init(_ object: Owner, _ properties: InjectedPropertyList<Owner, ListIsolation>) {
-        self.object = object
         self.properties = properties
+        super.init(object)
     }
-
-    override var isGone: Bool { object == nil }
 
     override func inject(
         from resolver: any Resolver, where isIncluded: (Dependency) -> Bool
     ) throws(ResolutionError) -> Int {
-        guard var object, let properties = properties as? InjectedProperties<Owner> else { return 0 }
+        guard var object = object as? Owner, let properties = properties as? InjectedProperties<Owner> else { return 0 }
         return try properties.inject(into: &object, from: resolver, where: isIncluded)
     }
 
@@ -134,7 +120,9 @@ private final class TrackedObject<Owner: AnyObject, ListIsolation>: AnyTrackedOb
     override func inject(
         onMainActor resolver: MainActorResolver, where isIncluded: (Dependency) -> Bool
     ) throws(ResolutionError) -> Int {
-        guard var object, let properties = properties as? MainActorInjectedProperties<Owner> else { return 0 }
+        guard var object = object as? Owner, let properties = properties as? MainActorInjectedProperties<Owner> else {
+            return 0
+        }
         return try properties.inject(into: &object, from: resolver, where: isIncluded)
     }
 }
