@@ -61,3 +61,12 @@ extension MainActorInjectionTracking {
         return object
     }
 }
+
+extension MainActorPropertyReceiving where Owner: AnyObject {
+    /// Records each object, so that its properties can be injected again: see ``MainActorInjectionTracker``.
+    ///
+    /// The record of a component's instance includes properties that are listed later.
+    public func tracked(by tracker: any MainActorInjectionTracking) -> Self {
+        onInject { object, properties in tracker.record(object, properties) }
+    }
+}

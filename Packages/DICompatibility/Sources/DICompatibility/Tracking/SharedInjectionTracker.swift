@@ -64,3 +64,12 @@ extension SharedInjectionTracking {
         return object
     }
 }
+
+extension PropertyReceiving where Owner: AnyObject & Sendable {
+    /// Records each object, so that its properties can be injected again: see ``SharedInjectionTracker``.
+    ///
+    /// The record of a component's instance includes properties that are listed later.
+    public func tracked(by tracker: any SharedInjectionTracking) -> Self {
+        onInject { object, properties in tracker.record(object, properties) }
+    }
+}
