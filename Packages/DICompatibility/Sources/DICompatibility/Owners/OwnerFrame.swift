@@ -11,7 +11,7 @@ final class OwnerFrame: Sendable {
     private let outer: OwnerFrame?
 
     /// The handles; `nil` when the creation has ended. Tasks that it started may still run.
-    private let references = Guarded<[AnyOwnerReference]?>([])
+    private let references = Guarded<[any AnyOwnerReference]?>([])
 
     private init(keys: [ComponentKey]) {
         self.keys = keys
@@ -69,7 +69,7 @@ final class OwnerFrame: Sendable {
     }
 
     private func end(with owner: AnyObject?) {
-        var filled: [AnyOwnerReference] = []
+        var filled: [any AnyOwnerReference] = []
         references.withLock { references in
             filled = references ?? []
             references = nil

@@ -2,15 +2,10 @@ import DICore
 
 /// The target of a handle to an owner.
 final class OwnerReference<Value>: AnyOwnerReference, @unchecked Sendable {
-    // Safety: `owner` is read and written under `lock` only. The owner goes to the holder of the handle, which is
-    // `Sendable` only if the owner is.
-    private let lock = Guarded<Phase>(.making)
+    // Safety: `owner` is read and written under the lock of `isMade` only. The owner goes to the holder of the handle,
+    // which is `Sendable` only if the owner is.
+    private let isMade = Guarded(false)
     private weak var owner: AnyObject?
-
-    private enum Phase {
-        case making
-        case made
-    }
 
     enum State {
         case making
@@ -22,19 +17,18 @@ final class OwnerReference<Value>: AnyOwnerReference, @unchecked Sendable {
         }
     }
 
-    override func fill(with owner: AnyObject?) {
-        lock.withLock { phase in
-            phase = .made
+    func fill(with owner: AnyObject?) {
+        isMade.withLock { isMade in
+            isMade = true
             self.owner = owner
         }
     }
 
     var state: State {
         var found: AnyObject?
-        var isMade = false
-        lock.withLock { phase in
-            isMade = phase == .made
+        let isMade = isMade.withLock { isMade in
             found = owner
+            return isMade
         }
         guard isMade else { return .making }
         return (found as? Value).map { .complete($0) } ?? .gone
@@ -42,9 +36,7 @@ final class OwnerReference<Value>: AnyOwnerReference, @unchecked Sendable {
 }
 
 /// An ``OwnerReference`` of any type.
-class AnyOwnerReference: @unchecked Sendable {
-    // Safety: see `OwnerReference`; this class has no state.
-
+protocol AnyOwnerReference: Sendable {
     /// Sets the owner. An object of another type, or `nil`, says that there is no owner.
-    func fill(with owner: AnyObject?) {}
+    func fill(with owner: AnyObject?)
 }
