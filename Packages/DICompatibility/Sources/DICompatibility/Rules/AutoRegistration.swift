@@ -68,13 +68,7 @@ public protocol AutoRegistered: SendableMetatype {
     @ComponentBuilder static var registration: ComponentList { get }
 }
 
-/// A module with the components that a type declares. An ``AutoRegistration`` installs it, and messages name it.
-///
-/// Thread-safety: an immutable value.
-public struct Automatic<Registered: AutoRegistered>: Module {
-    /// Creates the module.
-    public init() {}
-
-    /// The components that the type declares.
-    public var components: ComponentList { Registered.registration }
+/// A module with the components that a type declares. Messages name it, so it is not private.
+struct Automatic<Registered: AutoRegistered>: Module {
+    var components: ComponentList { Registered.registration }
 }
