@@ -13,13 +13,14 @@ extension Container {
     ///   have been notified; another call begins with it.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func notifyInjected() throws(ResolutionError) {
-        for component in graph().nodes.map(\.component) where component.isolation != .mainActor {
-            for key in [component.key] + component.roles {
-                guard let instance = try existingInstance(key) else { continue }
-                if let object = instance as? any PostInjectable {
-                    try Self.tell(key) { try object.notifyInjected() }
-                }
-            }
+        func ask<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Any? {
+            try existing(type, qualifier: qualifier)
+        }
+        let components = graph().nodes.map(\.component).filter { $0.isolation != .mainActor }
+        try Self.notify(components) { (type, qualifier) throws(ResolutionError) in
+            try ask(type, qualifier)
+        } calling: { instance in
+            try (instance as? any PostInjectable)?.notifyInjected()
         }
     }
 
@@ -31,53 +32,46 @@ extension Container {
     /// - Complexity: O(*n* log *n*) in the number of components.
     @MainActor
     public func notifyInjectedOnMainActor() throws(ResolutionError) {
-        for component in graph().nodes.map(\.component) {
-            for key in [component.key] + component.roles {
-                guard let instance = try existingInstanceOnMainActor(key) else { continue }
-                if let object = instance as? any PostInjectable {
-                    try Self.tell(key) { try object.notifyInjected() }
-                } else if let object = instance as? any MainActorPostInjectable {
-                    try Self.tell(key) { try object.notifyInjected() }
-                }
+        func ask<Value>(_ type: Value.Type, _ qualifier: Qualifier?) throws(ResolutionError) -> Any? {
+            try mainActor.existing(type, qualifier: qualifier)
+        }
+        try Self.notify(graph().nodes.map(\.component)) { (type, qualifier) throws(ResolutionError) in
+            try ask(type, qualifier)
+        } calling: { instance in
+            if let object = instance as? any PostInjectable {
+                try object.notifyInjected()
+            } else {
+                try (instance as? any MainActorPostInjectable)?.notifyInjected()
             }
         }
     }
 
-    private func existingInstance(_ key: ComponentKey) throws(ResolutionError) -> Any? {
-        func ask<Value>(_ type: Value.Type) throws(ResolutionError) -> Any? {
-            try existing(type, qualifier: key.qualifier)
+    private static func notify(
+        _ components: [ComponentDescription], existing: (Any.Type, Qualifier?) throws(ResolutionError) -> Any?,
+        calling callback: (Any) throws -> Void
+    ) throws(ResolutionError) {
+        for key in components.flatMap({ [$0.key] + $0.roles }) {
+            guard let instance = try found(key, existing) else { continue }
+            do {
+                try callback(instance)
+            } catch {
+                throw ResolutionError(
+                    .creationFailed, key: key, message: "\(key) threw an error in didInject()", underlying: error)
+            }
         }
-        guard let type = key.type else { return nil }
-        return try Self.found { () throws(ResolutionError) in try ask(type) }
-    }
-
-    @MainActor
-    private func existingInstanceOnMainActor(_ key: ComponentKey) throws(ResolutionError) -> Any? {
-        func ask<Value>(_ type: Value.Type) throws(ResolutionError) -> Any? {
-            try mainActor.existing(type, qualifier: key.qualifier)
-        }
-        guard let type = key.type else { return nil }
-        return try Self.found { () throws(ResolutionError) in try ask(type) }
     }
 
     /// Leaves out instances that cannot be requested from the container, or by their key alone.
-    private static func found(_ ask: () throws(ResolutionError) -> Any?) throws(ResolutionError) -> Any? {
+    private static func found(
+        _ key: ComponentKey, _ existing: (Any.Type, Qualifier?) throws(ResolutionError) -> Any?
+    ) throws(ResolutionError) -> Any? {
+        guard let type = key.type else { return nil }
         do {
-            return try ask()
+            return try existing(type, key.qualifier)
         } catch  where error.code == .closed {
             throw error
         } catch {
             return nil
-        }
-    }
-
-    private static func tell(_ key: ComponentKey, _ body: () throws -> Void) throws(ResolutionError) {
-        do {
-            try body()
-        } catch {
-            throw ResolutionError(
-                .creationFailed, key: key, message: "\(key) threw an error in didInject()",
-                underlying: error)
         }
     }
 }
