@@ -1,3 +1,6 @@
+import DICore
+public import DIInspection
+
 /// An output format for graphs, such as ``Mermaid``. A value of a conforming type is a custom format.
 ///
 /// ```
@@ -20,4 +23,22 @@ public protocol GraphFormat: Sendable {
     /// - Parameter picture: The picture of the graph.
     /// - Returns: The text, which is the same in every run.
     func text(of picture: GraphPicture) -> String
+}
+
+extension DependencyGraph {
+    /// Returns the graph in a format.
+    ///
+    /// ```
+    /// print(container.graph().exported(as: .mermaid))
+    /// print(container.graph().exported(as: Mermaid(direction: .down, details: [.modules, .places])))
+    /// ```
+    ///
+    /// To show a part of a graph, or to validate it with your own rules, create a ``GraphPicture`` and pass it to
+    /// ``GraphFormat/text(of:)``.
+    /// - Parameter format: The format: ``Mermaid``, ``DOT``, ``PictureJSON``, ``TextTree``, or your own.
+    /// - Returns: The text, which is the same in every run.
+    /// - Complexity: That of the format, in addition to validation.
+    public func exported(as format: some GraphFormat) -> String {
+        format.text(of: GraphPicture(self))
+    }
 }
