@@ -48,20 +48,23 @@ public struct DOT: GraphFormat, Hashable {
         let marks = picture.problemMarks
         ModuleGroups(picture, isFlat: !details.contains(.modules)).visit { id, depth in
             lines.append(
-                "\(Self.indent(depth))c\(id) \(Self.attributes(attributes(of: picture.components[id], marks[id])))")
+                "\(String.indent(depth))c\(id) \(Self.attributes(attributes(of: picture.components[id], marks[id])))")
         } begin: { group, name, depth in
-            lines.append("\(Self.indent(depth))subgraph cluster_m\(group) {")
-            lines.append("\(Self.indent(depth + 1))label=\(Self.quoted([name]))")
+            lines.append("\(String.indent(depth))subgraph cluster_m\(group) {")
+            lines.append("\(String.indent(depth + 1))label=\(Self.quoted([name]))")
         } end: { depth in
-            lines.append("\(Self.indent(depth))}")
+            lines.append("\(String.indent(depth))}")
         }
         for end in picture.ends {
-            let look = end.isError ? ["shape=octagon", Self.error] : ["shape=component"]
-            lines.append("  e\(end.id) \(Self.attributes(["label=\(Self.quoted([end.name, end.reason]))"] + look))")
+            let label = "label=\(Self.quoted([end.name, end.reason]))"
+            let parts = [label, Self.shape(DrawnShape(end)), end.isError ? Self.error : nil]
+            lines.append("  e\(end.id) \(Self.attributes(parts.compactMap(\.self)))")
         }
         let errorLines = picture.errorLines
         for (position, need) in picture.needs.enumerated() {
-            lines.append("  \(line(need, of: picture, isWrong: errorLines.contains(position)))")
+            guard let target = picture.target(of: need) else { continue }
+            let parts = attributes(of: need, leadingTo: target, isWrong: errorLines.contains(position))
+            lines.append("  c\(need.from) -> \(target.id)" + (parts.isEmpty ? "" : " \(Self.attributes(parts))"))
         }
         if details.contains(.legend) { lines += Self.legend(of: picture) }
         lines.append("}")
@@ -72,82 +75,63 @@ public struct DOT: GraphFormat, Hashable {
 
     private func attributes(of component: GraphPicture.Component, _ marks: GraphPicture.Marks?) -> [String] {
         var parts = ["label=\(Self.quoted(component.lines(details, problems: marks?.texts ?? [])))"]
-        let (shape, style) = Self.look(LifetimeShape(component))
-        if let shape { parts.append("shape=\(shape)") }
-        let styles = [style, component.isFaded ? "dashed" : nil].compactMap(\.self)
+        let shape = DrawnShape(component)
+        if let attribute = Self.shape(shape) { parts.append(attribute) }
+        let styles = [Self.style(shape), component.isFaded ? "dashed" : nil].compactMap(\.self)
         if !styles.isEmpty { parts.append("style=\"\(styles.joined(separator: ","))\"") }
         if let place = component.place { parts.append("tooltip=\(Self.quoted([place]))") }
         if let marks { parts.append(marks.isError ? Self.error : "color=\"#b26a00\" penwidth=2") }
         return parts
     }
 
-    private func line(_ need: GraphPicture.Need, of picture: GraphPicture, isWrong: Bool) -> String {
-        var parts: [String] = []
-        var target = ""
-        var name = ""
-        if let id = need.to {
-            target = "c\(id)"
-            name = picture.components[id].name
-        } else if let end = need.end {
-            target = "e\(end)"
-            name = picture.ends[end].name
-            if picture.ends[end].isError { parts.append("arrowhead=tee") }
-        }
-        let text = need.text(details, leadingTo: name)
-        if !text.isEmpty { parts.append("label=\(Self.quoted([text]))") }
-        if need.isDeferred { parts.append("style=dashed") } else if need.isDecoration { parts.append("style=bold") }
-        if isWrong { parts.append(Self.error) }
-        return "c\(need.from) -> \(target)" + (parts.isEmpty ? "" : " \(Self.attributes(parts))")
+    private func attributes(
+        of need: GraphPicture.Need, leadingTo target: GraphPicture.Target, isWrong: Bool
+    ) -> [String] {
+        let text = need.text(details, leadingTo: target.name)
+        let parts = [
+            target.isError ? "arrowhead=tee" : nil, text.isEmpty ? nil : "label=\(Self.quoted([text]))",
+            Self.style(DrawnLine(need)), isWrong ? Self.error : nil,
+        ]
+        return parts.compactMap(\.self)
     }
 
-    private static func look(_ shape: LifetimeShape) -> (shape: String?, style: String?) {
+    private static func shape(_ shape: DrawnShape) -> String? {
         switch shape {
-        case .uncached: (nil, nil)
-        case .resolve: (nil, "rounded")
-        case .thread: ("parallelogram", nil)
-        case .task: ("trapezium", nil)
-        case .scope: ("oval", nil)
-        case .container: ("cylinder", nil)
-        case .instance: ("hexagon", nil)
-        case .weak: ("note", nil)
+        case .uncached, .resolve: nil
+        case .thread: "shape=parallelogram"
+        case .task: "shape=trapezium"
+        case .scope: "shape=oval"
+        case .container: "shape=cylinder"
+        case .instance: "shape=hexagon"
+        case .weak: "shape=note"
+        case .external: "shape=component"
+        case .unanswered: "shape=octagon"
+        }
+    }
+
+    private static func style(_ shape: DrawnShape) -> String? { shape == .resolve ? "rounded" : nil }
+
+    private static func style(_ line: DrawnLine) -> String? {
+        switch line {
+        case .immediate: nil
+        case .deferred: "style=dashed"
+        case .decoration: "style=bold"
         }
     }
 
     private static func legend(of picture: GraphPicture) -> [String] {
-        var lines = ["  subgraph cluster_legend {", "    label=\"Legend\""]
-        func add(_ id: String, _ text: String, _ look: [String]) {
-            lines.append("    \(id) \(attributes(["label=\(quoted([text]))"] + look))")
+        func attributes(_ text: String, _ look: String?...) -> String {
+            Self.attributes(["label=\(quoted([text]))"] + look.compactMap(\.self))
         }
-        let shapes = Set(picture.components.map(LifetimeShape.init))
-        for (position, shape) in LifetimeShape.allCases.enumerated() where shapes.contains(shape) {
-            let (form, style) = look(shape)
-            add(
-                "l\(position)", shape.meaning,
-                [form.map { "shape=\($0)" }, style.map { "style=\($0)" }].compactMap(\.self))
+        let legend = Legend(of: picture)
+        let shapes = legend.shapes.map { id, shape, text in
+            "    \(id) \(attributes(text, Self.shape(shape), style(shape).map { "style=\($0)" }))"
         }
-        if picture.ends.contains(where: { !$0.isError }) { add("lo", "from outside", ["shape=component"]) }
-        if picture.ends.contains(where: \.isError) { add("lm", "not answered", ["shape=octagon"]) }
-        if !picture.needs.isEmpty {
-            add("ln0", "a component", [])
-            add("ln1", "a dependency", [])
-        }
-        lines.append("  }")
-        if picture.needs.contains(where: { !$0.isDeferred && !$0.isDecoration }) {
-            lines.append("  ln0 -> ln1 [label=\"to be created\"]")
-        }
-        if picture.needs.contains(where: \.isDeferred) {
-            lines.append("  ln0 -> ln1 [label=\"when it is used\" style=dashed]")
-        }
-        if picture.needs.contains(where: \.isDecoration) {
-            lines.append("  ln0 -> ln1 [label=\"to decorate it\" style=bold]")
-        }
-        return lines
+        let lines = legend.lines.map { "  ln0 -> ln1 \(attributes($0.rawValue, style($0)))" }
+        return ["  subgraph cluster_legend {", "    label=\"Legend\""] + shapes + ["  }"] + lines
     }
 
     // MARK: Text
-
-    // The limit keeps the text of deeply nested modules from growing with the square of the depth.
-    private static func indent(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 16) + 1) }
 
     private static func attributes(_ parts: [String]) -> String { "[\(parts.joined(separator: " "))]" }
 

@@ -46,14 +46,14 @@ public struct Mermaid: GraphFormat, Hashable {
         ModuleGroups(picture, isFlat: !details.contains(.modules)).visit { id, depth in
             let component = picture.components[id]
             let lines = component.lines(details, problems: marks[id]?.texts ?? [])
-            chart.add(Self.shape(LifetimeShape(component)), "c\(id)", lines, depth: depth)
+            chart.add(Self.shape(DrawnShape(component)), "c\(id)", lines, depth: depth)
         } begin: { group, name, depth in
             chart.begin("m\(group)", name, depth: depth)
         } end: { depth in
             chart.end(depth: depth)
         }
         for end in picture.ends {
-            chart.add(end.isError ? .slantedIn : .slantedOut, "e\(end.id)", [end.name, end.reason])
+            chart.add(Self.shape(DrawnShape(end)), "e\(end.id)", [end.name, end.reason])
         }
         if picture.components.isEmpty, picture.ends.isEmpty { chart.add(.box, "empty", ["nothing is registered"]) }
         for need in picture.needs { add(need, of: picture, to: &chart) }
@@ -63,14 +63,9 @@ public struct Mermaid: GraphFormat, Hashable {
     }
 
     private func add(_ need: GraphPicture.Need, of picture: GraphPicture, to chart: inout MermaidChart) {
-        if let target = need.to {
-            let line: MermaidChart.Line = need.isDeferred ? .dashed : need.isDecoration ? .thick : .plain
-            let text = need.text(details, leadingTo: picture.components[target].name)
-            chart.connect("c\(need.from)", line, "c\(target)", text)
-        } else if let end = need.end {
-            let line: MermaidChart.Line = need.isDeferred ? .dashed : picture.ends[end].isError ? .crossed : .plain
-            chart.connect("c\(need.from)", line, "e\(end)", need.text(details, leadingTo: picture.ends[end].name))
-        }
+        guard let target = picture.target(of: need) else { return }
+        let line = target.isError && !need.isDeferred ? .crossed : Self.line(DrawnLine(need))
+        chart.connect("c\(need.from)", line, target.id, need.text(details, leadingTo: target.name))
     }
 
     private func addClasses(
@@ -89,7 +84,7 @@ public struct Mermaid: GraphFormat, Hashable {
         chart.styleLines("stroke:#c62828,stroke-width:4px", picture.errorLines.sorted())
     }
 
-    private static func shape(_ shape: LifetimeShape) -> MermaidChart.Shape {
+    private static func shape(_ shape: DrawnShape) -> MermaidChart.Shape {
         switch shape {
         case .uncached: .box
         case .resolve: .rounded
@@ -99,27 +94,25 @@ public struct Mermaid: GraphFormat, Hashable {
         case .container: .cylinder
         case .instance: .hexagon
         case .weak: .flag
+        case .external: .slantedOut
+        case .unanswered: .slantedIn
+        }
+    }
+
+    private static func line(_ line: DrawnLine) -> MermaidChart.Line {
+        switch line {
+        case .immediate: .plain
+        case .deferred: .dashed
+        case .decoration: .thick
         }
     }
 
     private static func addLegend(of picture: GraphPicture, to chart: inout MermaidChart) {
+        let legend = Legend(of: picture)
         chart.begin("legend", "Legend", depth: 0)
-        let shapes = Set(picture.components.map(LifetimeShape.init))
-        for (position, shape) in LifetimeShape.allCases.enumerated() where shapes.contains(shape) {
-            chart.add(Self.shape(shape), "l\(position)", [shape.meaning], depth: 1)
-        }
-        if picture.ends.contains(where: { !$0.isError }) { chart.add(.slantedOut, "lo", ["from outside"], depth: 1) }
-        if picture.ends.contains(where: \.isError) { chart.add(.slantedIn, "lm", ["not answered"], depth: 1) }
-        if !picture.needs.isEmpty {
-            chart.add(.box, "ln0", ["a component"], depth: 1)
-            chart.add(.box, "ln1", ["a dependency"], depth: 1)
-        }
+        for (id, shape, text) in legend.shapes { chart.add(Self.shape(shape), id, [text], depth: 1) }
         chart.end(depth: 0)
-        if picture.needs.contains(where: { !$0.isDeferred && !$0.isDecoration }) {
-            chart.connect("ln0", .plain, "ln1", "to be created")
-        }
-        if picture.needs.contains(where: \.isDeferred) { chart.connect("ln0", .dashed, "ln1", "when it is used") }
-        if picture.needs.contains(where: \.isDecoration) { chart.connect("ln0", .thick, "ln1", "to decorate it") }
+        for line in legend.lines { chart.connect("ln0", Self.line(line), "ln1", line.rawValue) }
     }
 }
 

@@ -53,15 +53,15 @@ struct MermaidChart {
 
     mutating func add(_ shape: Shape, _ id: String, _ text: [String], depth: Int = 0) {
         let (open, close) = shape.brackets
-        lines.append("\(Self.indent(depth))\(id)\(open)\(Self.quoted(text))\(close)")
+        lines.append("\(String.indent(depth))\(id)\(open)\(Self.quoted(text))\(close)")
     }
 
     mutating func begin(_ id: String, _ title: String, depth: Int) {
-        lines.append("\(Self.indent(depth))subgraph \(id)[\(Self.quoted([title]))]")
+        lines.append("\(String.indent(depth))subgraph \(id)[\(Self.quoted([title]))]")
     }
 
     mutating func end(depth: Int) {
-        lines.append("\(Self.indent(depth))end")
+        lines.append("\(String.indent(depth))end")
     }
 
     mutating func connect(_ from: String, _ line: Line, _ to: String, _ text: String) {
@@ -80,9 +80,6 @@ struct MermaidChart {
         if positions.isEmpty { return }
         lines.append("  linkStyle \(positions.map(String.init).joined(separator: ",")) \(style)")
     }
-
-    // The limit keeps the text of deeply nested modules from growing with the square of the depth.
-    private static func indent(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 16) + 1) }
 
     private static func quoted(_ lines: [String]) -> String {
         "\"\(lines.map(escaped).joined(separator: "<br/>"))\""
