@@ -90,7 +90,7 @@ struct DescribedComponent {
         content = Content(
             lifetime: component.lifetime, outerScopes: component.lifetime.scope?.outer ?? [],
             isolation: component.isolation, file: component.place.fileID, modules: component.place.modules,
-            roles: component.roles.map { names[$0] }, collections: Self.collections(of: node, names),
+            roles: component.roles.map { names[$0] }, collections: node.collections { names[$0] },
             standing: node.standing, marks: Self.marks(of: node, in: graph, names),
             needs: node.edges.enumerated().map { position, edge in
                 Self.need(edge, in: graph, names, isDecoration: position == 0 && node.decorates != nil)
@@ -101,20 +101,9 @@ struct DescribedComponent {
         traits = drawn.traits
     }
 
-    private static func traits(_ component: ComponentDescription) -> [String] {
-        let decorator = component.decoratorNumber.map { $0 == 1 ? "decorator" : "decorator \($0)" }
-        return [decorator, component.condition].compactMap(\.self)
-    }
-
     private static func name(_ component: ComponentDescription, _ names: SharedNames) -> String {
-        let traits = traits(component)
+        let traits = component.distinction
         return names[component.key] + (traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))")
-    }
-
-    private static func collections(of node: DependencyGraph.Node, _ names: SharedNames) -> [String] {
-        node.contributions.map { contribution in
-            names[contribution.element] + (contribution.mapKey.map { " under \($0)" } ?? "")
-        }
     }
 
     private static func marks(
@@ -128,13 +117,7 @@ struct DescribedComponent {
             let others = node.replacedBy.map { name(graph.nodes[$0].component, names) }
             return marks + [others.isEmpty ? "replaced" : "replaced by \(others.joined(separator: ", "))"]
         }
-        switch node.opacity {
-        case .transparent: break
-        case .untilCreated: marks.append("opaque until created")
-        case .opaque: marks.append("opaque")
-        }
-        if !node.isReachable { marks.append("unreachable") }
-        return marks
+        return marks + node.needMarks
     }
 
     private static func need(
@@ -175,10 +158,5 @@ extension DescribedComponent.Need {
     var text: String { answer == key ? head : "\(head) → \(answer)" }
 
     /// The reason that no component answers; `nil` if there is nothing to report.
-    var reason: String? {
-        switch outcome {
-        case .answered, .absent, .empty, .container, .unused: nil
-        case .external, .missing, .ambiguous, .redirectionLoop, .cycle: answer
-        }
-    }
+    var reason: String? { outcome.isEnd ? answer : nil }
 }

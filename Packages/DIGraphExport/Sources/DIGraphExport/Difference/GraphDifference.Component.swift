@@ -1,3 +1,5 @@
+import DICore
+
 extension GraphDifference {
     /// A component that was added, removed or changed.
     ///
@@ -33,10 +35,7 @@ extension GraphDifference {
         let drawn: GraphPicture.Component
 
         /// The traits that distinguish the component from others with its name, such as `decorator 2`.
-        var distinction: [String] {
-            let decorator = decoratorNumber.map { $0 == 1 ? "decorator" : "decorator \($0)" }
-            return [decorator, condition].compactMap(\.self)
-        }
+        var distinction: [String] { ComponentDescription.distinction(decoratorNumber, condition) }
     }
 }
 

@@ -54,7 +54,7 @@ struct TreeWriter {
             writeUnneededEnds()
         } else {
             for root in format.roots {
-                let ids = picture.components.filter { $0.name == root || $0.roles.contains(root) }.map(\.id)
+                let ids = picture.ids(named: root)
                 if ids.isEmpty { lines.append("\(root.visible): no component has this name") }
                 write(from: ids)
             }

@@ -51,9 +51,7 @@ private struct DrawnDifference: Encodable {
                 components.append(component)
             } else {
                 targets.append(.end(ends.count))
-                let outcome = neighbor.outcome ?? .missing
-                ends.append(
-                    .init(id: ends.count, name: neighbor.name, outcome: outcome, isError: outcome != .external))
+                ends.append(.init(id: ends.count, name: neighbor.name, outcome: neighbor.outcome ?? .missing))
             }
         }
         for id in components.indices {

@@ -46,8 +46,13 @@ extension GraphPicture {
     ///   has the name.
     /// - Complexity: O(*n* + *m*) in the number of components and needs.
     public func focused(on name: String, showing side: Side = .both) -> GraphPicture? {
-        let ids = components.filter { $0.name == name || $0.roles.contains(name) }.map(\.id)
+        let ids = ids(named: name)
         return ids.isEmpty ? nil : focused(on: ids, showing: side)
+    }
+
+    /// Returns the components with a name or a role.
+    func ids(named name: String) -> [Int] {
+        components.filter { $0.name == name || $0.roles.contains(name) }.map(\.id)
     }
 
     /// Returns the ids that each component's lines lead to.

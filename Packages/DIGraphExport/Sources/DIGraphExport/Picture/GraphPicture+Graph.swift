@@ -103,17 +103,14 @@ private struct PictureBuilder {
 
     /// Returns the end of an edge that no component answers; `nil` if the edge is not drawn.
     private mutating func end(of edge: DependencyGraph.Edge) -> Int? {
-        switch edge.outcome {
-        case .answered, .absent, .empty, .container, .unused: return nil
-        case .external, .missing, .ambiguous, .redirectionLoop, .cycle: break
-        }
+        guard edge.outcome.isEnd else { return nil }
         // A missing collection is named by its whole form, not by its element.
         let need = edge.missing ?? edge.dependency
         let isCollection = need.kind == .collection || need.kind == .map
         let key = EndKey(name: name(isCollection ? need.form : need.key), outcome: edge.outcome)
         if let known = endIDs[key] { return known }
         endIDs[key] = ends.count
-        ends.append(.init(id: ends.count, name: key.name, outcome: key.outcome, isError: key.outcome != .external))
+        ends.append(.init(id: ends.count, name: key.name, outcome: key.outcome))
         return ends.count - 1
     }
 

@@ -94,10 +94,8 @@ extension GraphPicture.Component {
     init(_ node: DependencyGraph.Node, name: (ComponentKey) -> String) {
         let component = node.component
         var collections: [String] = []
-        for contribution in node.contributions {
-            let key = contribution.mapKey.map { " under \($0)" } ?? ""
-            let collection = name(contribution.element) + key
-            if !collections.contains(collection) { collections.append(collection) }
+        for collection in node.collections(name) where !collections.contains(collection) {
+            collections.append(collection)
         }
         self.init(
             id: node.id, name: name(component.key), roles: component.roles.map(name), collections: collections,
@@ -114,21 +112,10 @@ extension GraphPicture.Component {
     }
 
     private static func marks(of node: DependencyGraph.Node) -> [String] {
-        var marks: [String] = []
-        if let number = node.component.decoratorNumber {
-            marks.append(number == 1 ? "decorator" : "decorator \(number)")
-        }
-        if let condition = node.component.condition { marks.append(condition) }
+        var marks = node.component.distinction
         if node.standing != .explicit { marks.append(node.standing.rawValue) }
         if node.isModulePrivate { marks.append("private") }
         if node.isEager, node.decorates == nil { marks.append("eager") }
-        if node.isReplaced { return marks + ["replaced"] }
-        switch node.opacity {
-        case .transparent: break
-        case .untilCreated: marks.append("opaque until created")
-        case .opaque: marks.append("opaque")
-        }
-        if !node.isReachable { marks.append("unreachable") }
-        return marks
+        return marks + (node.isReplaced ? ["replaced"] : node.needMarks)
     }
 }

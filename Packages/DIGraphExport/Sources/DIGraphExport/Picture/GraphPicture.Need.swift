@@ -81,6 +81,10 @@ extension GraphPicture.Need {
 }
 
 extension GraphPicture.End {
+    init(id: Int, name: String, outcome: DependencyGraph.Edge.Outcome) {
+        self.init(id: id, name: name, outcome: outcome, isError: outcome != .external)
+    }
+
     /// The reason that no component answers, as drawings show it.
     var reason: String {
         switch outcome {
