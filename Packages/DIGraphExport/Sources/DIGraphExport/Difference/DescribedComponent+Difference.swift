@@ -5,11 +5,11 @@ extension DescribedComponent {
     typealias Detail = GraphDifference.Detail
 
     func difference(
-        _ mark: GraphDifference.Mark, _ details: [GraphDifference.Detail] = []
+        _ mark: GraphDifference.Mark, _ details: [Detail] = []
     ) -> GraphDifference.Component {
         GraphDifference.Component(
             mark: mark, name: identity.key, decoratorNumber: identity.decoratorNumber, condition: identity.condition,
-            traits: traits, place: place,
+            traits: drawn.traits, place: drawn.place,
             needs: mark == .added ? content.needs.filter { !$0.isDecoration }.map(\.text) : [], details: details,
             drawn: drawn)
     }
@@ -19,7 +19,7 @@ extension DescribedComponent {
     /// - Parameter isAnsweredAlike: Whether the same components answer a need of this component and one of the new one.
     func details(
         to new: DescribedComponent, comparesLines: Bool, isAnsweredAlike: (Need, Need) -> Bool
-    ) -> [GraphDifference.Detail] {
+    ) -> [Detail] {
         var details: [Detail] = []
         if !isDecoration { details += lifetimeDetails(to: new) }
         if content.isolation != new.content.isolation {
@@ -63,7 +63,7 @@ extension DescribedComponent {
     private func placeDetails(to new: DescribedComponent, comparesLines: Bool) -> [Detail] {
         var details: [Detail] = []
         if content.file != new.content.file || (comparesLines && line != new.line) {
-            let (before, after) = comparesLines ? (place, new.place) : (content.file, new.content.file)
+            let (before, after) = comparesLines ? (drawn.place, new.drawn.place) : (content.file, new.content.file)
             details.append(Detail(aspect: .place, old: before ?? "nowhere", new: after ?? "nowhere"))
         }
         if content.modules != new.content.modules {
@@ -80,7 +80,7 @@ extension DescribedComponent {
 
     private func needDetails(
         to new: DescribedComponent, isAnsweredAlike: (Need, Need) -> Bool
-    ) -> [GraphDifference.Detail] {
+    ) -> [Detail] {
         var pairing = Pairing(Array(content.needs.enumerated()), Array(new.content.needs.enumerated()))
         pairing.match { [$0.element.request, $0.element.form, $0.element.label] }
         let unmoved = pairing.pairs.count

@@ -70,8 +70,6 @@ struct DescribedComponent {
     let identity: Identity
     let content: Content
     let line: Int
-    let place: String?
-    let traits: [String]
 
     /// The component as a picture of its graph draws it.
     let drawn: GraphPicture.Component
@@ -97,8 +95,6 @@ struct DescribedComponent {
             })
         line = component.place.line
         drawn = GraphPicture.Component(node) { names[$0] }
-        place = drawn.place
-        traits = drawn.traits
     }
 
     private static func name(_ component: ComponentDescription, _ names: SharedNames) -> String {

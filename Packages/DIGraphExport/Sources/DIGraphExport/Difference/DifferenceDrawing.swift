@@ -9,14 +9,13 @@ struct DifferenceDrawing {
     private var positions: [LineTarget: Int] = [:]
     private var known: Set<Connection> = []
 
-    /// A target of a line: an unchanged component or an end.
+    /// A target of a line: a component of a graph, or an end.
     private enum LineTarget: Hashable {
-        /// A component of the new graph.
         case component(Int)
         case end(name: String, reason: String, outcome: DependencyGraph.Edge.Outcome)
     }
 
-    /// A line in a form that can be compared between the graphs.
+    /// A line with the ids of one graph.
     private struct Connection: Hashable {
         let from: Int
         let to: LineTarget
@@ -25,60 +24,40 @@ struct DifferenceDrawing {
 
     init(_ comparison: GraphComparison) {
         self.comparison = comparison
-        let old = connections(of: comparison.old) { comparison.successors[$0] }
-        let new = connections(of: comparison.new) { $0 }
-        let (before, after) = (Set(old.compactMap(\.connection)), Set(new.compactMap(\.connection)))
-        for line in new {
-            guard let connection = line.connection else { continue }
-            let isNew = !before.contains(connection)
-            add(connection, isNew ? .added : nil)
-        }
-        for line in old {
-            if let connection = line.connection {
-                if after.contains(connection) { continue }
-                add(connection, .removed)
-            } else {
-                addRemoved(line)
+        let old = Self.connections(of: comparison.old)
+        let new = Self.connections(of: comparison.new)
+        let (before, after) = (Set(old.compactMap(successor)), Set(new))
+        for connection in new { add(connection, before.contains(connection) ? nil : .added) }
+        for connection in old {
+            guard let successor = successor(of: connection) else {
+                addRemoved(connection)
+                continue
             }
+            if !after.contains(successor) { add(successor, .removed) }
         }
     }
 
-    /// A need that leads to a component or to an end.
-    private struct Candidate {
-        let from: Int
-        let target: Int?
-        let end: LineTarget?
-        let text: String
-
-        /// The line in terms of the new graph; `nil` if a component at either end was removed.
-        let connection: Connection?
-    }
-
-    private func connections(
-        of components: [DescribedComponent], successor: (Int) -> Int?
-    ) -> [Candidate] {
-        var candidates: [Candidate] = []
-        for component in components {
-            let from = successor(component.id)
-            for need in component.content.needs {
-                let text = need.isDecoration ? "decorates" : need.request == need.key ? "" : Self.kindName(need)
-                for target in need.targets {
-                    let to = successor(target)
-                    let connection = from.flatMap { from in
-                        to.map { Connection(from: from, to: .component($0), text: text) }
-                    }
-                    candidates.append(
-                        Candidate(from: component.id, target: target, end: nil, text: text, connection: connection))
+    private static func connections(of components: [DescribedComponent]) -> [Connection] {
+        components.flatMap { component in
+            component.content.needs.flatMap { need in
+                let text = need.isDecoration ? "decorates" : need.request == need.key ? "" : kindName(need)
+                var targets = need.targets.map { LineTarget.component($0) }
+                if targets.isEmpty, let reason = need.reason {
+                    targets = [.end(name: need.key, reason: reason, outcome: need.outcome)]
                 }
-                guard need.targets.isEmpty, let reason = need.reason else { continue }
-                let end = LineTarget.end(name: need.key, reason: reason, outcome: need.outcome)
-                candidates.append(
-                    Candidate(
-                        from: component.id, target: nil, end: end, text: text,
-                        connection: from.map { Connection(from: $0, to: end, text: text) }))
+                return targets.map { Connection(from: component.id, to: $0, text: text) }
             }
         }
-        return candidates
+    }
+
+    /// Returns the connection of the old graph with the ids of the new one; `nil` if a component at either end was
+    /// removed.
+    private func successor(of connection: Connection) -> Connection? {
+        guard let from = comparison.successors[connection.from] else { return nil }
+        guard case .component(let target) = connection.to else {
+            return Connection(from: from, to: connection.to, text: connection.text)
+        }
+        return comparison.successors[target].map { Connection(from: from, to: .component($0), text: connection.text) }
     }
 
     /// Returns `lazy` for `lazy Store`.
@@ -101,12 +80,12 @@ struct DifferenceDrawing {
                 text: connection.text))
     }
 
-    /// Adds a line from or to a removed component.
-    private mutating func addRemoved(_ line: Candidate) {
-        let from = position(ofOld: line.from)
-        let end = line.target.map { position(ofOld: $0) } ?? line.end.map { position(of: $0) }
-        guard let end else { return }
-        lines.append(GraphDifference.Line(from: from, to: end, mark: .removed, text: line.text))
+    /// Adds a line of the old graph from or to a removed component.
+    private mutating func addRemoved(_ connection: Connection) {
+        let from = position(ofOld: connection.from)
+        let to =
+            if case .component(let id) = connection.to { position(ofOld: id) } else { position(of: connection.to) }
+        lines.append(GraphDifference.Line(from: from, to: to, mark: .removed, text: connection.text))
     }
 
     private mutating func position(ofOld id: Int) -> Int {
@@ -114,7 +93,7 @@ struct DifferenceDrawing {
         return comparison.successors[id].map { position(of: .component($0)) } ?? 0
     }
 
-    /// Returns the position of a target in the drawing, and adds the target if it is new.
+    /// Returns the position in the drawing of a target in the new graph, and adds the target if it is not drawn yet.
     private mutating func position(of target: LineTarget) -> Int {
         if case .component(let id) = target, let position = comparison.positionsOfNew[id] { return position }
         if let known = positions[target] { return known }
