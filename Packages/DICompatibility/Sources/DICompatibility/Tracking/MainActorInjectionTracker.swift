@@ -62,7 +62,7 @@ extension MainActorInjectionTracking {
     }
 }
 
-extension MainActorPropertyReceiving where Owner: AnyObject {
+extension PropertyListing where Origin == ComponentOrigin.MadeOnMainActor, Owner: AnyObject {
     /// Records each object, so that its properties can be injected again: see ``MainActorInjectionTracker``.
     ///
     /// The record of a component's instance includes properties that are listed later.

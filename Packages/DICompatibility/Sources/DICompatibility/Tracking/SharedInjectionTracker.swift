@@ -65,7 +65,7 @@ extension SharedInjectionTracking {
     }
 }
 
-extension PropertyReceiving where Owner: AnyObject & Sendable {
+extension PropertyListing where Origin == ComponentOrigin.Made, Owner: AnyObject & Sendable {
     /// Records each object, so that its properties can be injected again: see ``SharedInjectionTracker``.
     ///
     /// The record of a component's instance includes properties that are listed later.

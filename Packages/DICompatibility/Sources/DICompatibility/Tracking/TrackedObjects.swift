@@ -21,8 +21,8 @@ final class TrackedObjects: Sendable {
     /// Adds an injection to the record of an object.
     ///
     /// - Complexity: O(*n*) on average in the number of properties.
-    func record<Owner: AnyObject, ListIsolation>(
-        _ object: Owner, _ properties: InjectedPropertyList<Owner, ListIsolation>
+    func record<Owner: AnyObject, Origin>(
+        _ object: Owner, _ properties: InjectedPropertyList<Owner, Origin>
     ) {
         let key = Key(object)
         var isRecorded = false
@@ -30,7 +30,7 @@ final class TrackedObjects: Sendable {
             // Lists are joined outside of the lock. Another thread may replace the record meanwhile.
             let old = table[key]
             // An object that is gone may have had the same identity.
-            let merged = (old as? InjectedObject<Owner, ListIsolation>)
+            let merged = (old as? InjectedObject<Owner, Origin>)
                 .flatMap { $0.isGone ? nil : $0.properties.merging(properties) }
             isRecorded = table.replace(old, with: InjectedObject(object, merged ?? properties), for: key)
         }
@@ -100,11 +100,11 @@ class TrackedObject: ObjectRecord, @unchecked Sendable {
 }
 
 /// An injected object, held weakly, with its injected properties.
-private final class InjectedObject<Owner: AnyObject, ListIsolation>: TrackedObject, @unchecked Sendable {
+private final class InjectedObject<Owner: AnyObject, Origin>: TrackedObject, @unchecked Sendable {
     // Safety: immutable. The tracker uses the object in the isolation that recorded it, or the object is `Sendable`.
-    let properties: InjectedPropertyList<Owner, ListIsolation>
+    let properties: InjectedPropertyList<Owner, Origin>
 
-    init(_ object: Owner, _ properties: InjectedPropertyList<Owner, ListIsolation>) {
+    init(_ object: Owner, _ properties: InjectedPropertyList<Owner, Origin>) {
         self.properties = properties
         super.init(object)
     }

@@ -1,14 +1,10 @@
 public import DICore
 
 /// An origin of components that properties can be added to.
-public protocol PropertyOrigin {
-    /// The isolation of the lists.
-    associatedtype ListIsolation
-
+public protocol PropertyOrigin: CreatedOrigin {
     /// Returns a component with a changed list of properties.
     static func injecting<Output>(
-        _ component: Component<Output, Self>,
-        _ change: (PropertyList<Output, ListIsolation>) -> PropertyList<Output, ListIsolation>
+        _ component: Component<Output, Self>, _ change: (PropertyList<Output, Self>) -> PropertyList<Output, Self>
     ) -> Component<Output, Self>
 }
 
@@ -53,18 +49,10 @@ extension ComponentOrigin.MadeAsynchronously: PropertyOrigin {
 
 extension Component: PropertyListing where Origin: PropertyOrigin {
     /// Returns the component with a changed list of properties.
-    public func injecting(
-        _ change: (PropertyList<Output, Origin.ListIsolation>) -> PropertyList<Output, Origin.ListIsolation>
-    ) -> Component {
+    public func injecting(_ change: (PropertyList<Output, Origin>) -> PropertyList<Output, Origin>) -> Component {
         Origin.injecting(self, change)
     }
 }
-
-extension Component: PropertyReceiving where Origin == ComponentOrigin.Made {}
-
-extension Component: MainActorPropertyReceiving where Origin == ComponentOrigin.MadeOnMainActor {}
-
-extension Component: AsyncPropertyReceiving where Origin == ComponentOrigin.MadeAsynchronously {}
 
 extension Component where Origin == ComponentOrigin.Existing {
     /// Unavailable: the container does not create an existing instance.

@@ -1,25 +1,13 @@
-import DICore
-
-/// The isolations of lists of properties. They exist in types only.
-public enum PropertyIsolation {
-    /// The isolation of a list that any thread may use.
-    public enum None {}
-
-    /// The isolation of a list that the main actor uses.
-    public enum OnMainActor {}
-
-    /// The isolation of a list for an asynchronous component.
-    public enum Async {}
-}
+public import DICore
 
 /// A list of properties for objects that any thread may inject: see ``PropertyList``.
-public typealias Properties<Owner> = PropertyList<Owner, PropertyIsolation.None>
+public typealias Properties<Owner> = PropertyList<Owner, ComponentOrigin.Made>
 
 /// A list of properties for objects of the main actor: see ``PropertyList``.
-public typealias MainActorProperties<Owner> = PropertyList<Owner, PropertyIsolation.OnMainActor>
+public typealias MainActorProperties<Owner> = PropertyList<Owner, ComponentOrigin.MadeOnMainActor>
 
 /// A list of properties for the instances of an asynchronous component: see ``PropertyList``.
-public typealias AsyncProperties<Owner> = PropertyList<Owner, PropertyIsolation.Async>
+public typealias AsyncProperties<Owner> = PropertyList<Owner, ComponentOrigin.MadeAsynchronously>
 
 /// The properties of a type that are injected, and what each of them needs.
 ///
@@ -28,11 +16,11 @@ public typealias AsyncProperties<Owner> = PropertyList<Owner, PropertyIsolation.
 /// ```
 ///
 /// Thread-safety: an immutable value.
-public struct PropertyList<Owner, ListIsolation>: PropertyListing, Sendable {
+public struct PropertyList<Owner, Origin>: PropertyListing, Sendable {
     private(set) var steps: [PropertyStep<Owner>] = []
     private(set) var search: MarkedSearch<Owner>?
     private(set) var writers = PropertyWriters()
-    private(set) var reports: [@Sendable (Owner, InjectedPropertyList<Owner, ListIsolation>) -> Void] = []
+    private(set) var reports: [@Sendable (Owner, InjectedPropertyList<Owner, Origin>) -> Void] = []
     private(set) var contexts: [any SurroundingContext<Owner>] = []
 
     /// Creates an empty list.
@@ -44,7 +32,7 @@ public struct PropertyList<Owner, ListIsolation>: PropertyListing, Sendable {
     public func injecting(_ change: (PropertyList) -> PropertyList) -> PropertyList { change(self) }
 
     /// The list of an object without isolation, for an injection on the main actor.
-    init(onMainActor list: Properties<Owner>) where ListIsolation == PropertyIsolation.OnMainActor {
+    init(onMainActor list: Properties<Owner>) where Origin == ComponentOrigin.MadeOnMainActor {
         steps = list.steps
         search = list.search
         writers = list.writers
@@ -62,7 +50,7 @@ public struct PropertyList<Owner, ListIsolation>: PropertyListing, Sendable {
     func with(_ search: MarkedSearch<Owner>) -> PropertyList { changed { $0.search = search } }
 
     func reporting(
-        to report: @escaping @Sendable (Owner, InjectedPropertyList<Owner, ListIsolation>) -> Void
+        to report: @escaping @Sendable (Owner, InjectedPropertyList<Owner, Origin>) -> Void
     ) -> PropertyList {
         changed { $0.reports.append(report) }
     }
@@ -111,12 +99,12 @@ public struct PropertyList<Owner, ListIsolation>: PropertyListing, Sendable {
 
     // MARK: Reports
 
-    func report(_ owner: Owner, _ injected: InjectedPropertyList<Owner, ListIsolation>) {
+    func report(_ owner: Owner, _ injected: InjectedPropertyList<Owner, Origin>) {
         for report in reports { report(owner, injected) }
     }
 
     /// The list, as reports describe it.
-    var injected: InjectedPropertyList<Owner, ListIsolation> {
+    var injected: InjectedPropertyList<Owner, Origin> {
         InjectedPropertyList([self], marked: search.map { MarkedRange(upTo: $0.stopClasses) })
     }
 }

@@ -2,21 +2,19 @@ public import DICore
 
 /// A component or a list that properties can be added to.
 ///
-/// The methods that take key paths are those of ``PropertyReceiving``, ``MainActorPropertyReceiving`` and
-/// ``AsyncPropertyReceiving``.
-public protocol PropertyListing<Owner, ListIsolation> {
+/// The methods that take key paths differ for the origins of components: values of an asynchronous component are
+/// `Sendable`, and the main actor lists the properties of its own classes.
+public protocol PropertyListing<Owner, Origin> {
     /// The type that has the properties.
     associatedtype Owner
 
-    /// One of the types in ``PropertyIsolation``.
-    associatedtype ListIsolation
+    /// The origin of the component: the isolation in which its instances are made.
+    associatedtype Origin
 
     /// Returns a copy with a changed list of properties.
     ///
     /// - Parameter change: Makes the new list from the old one.
-    func injecting(
-        _ change: (PropertyList<Owner, ListIsolation>) -> PropertyList<Owner, ListIsolation>
-    ) -> Self
+    func injecting(_ change: (PropertyList<Owner, Origin>) -> PropertyList<Owner, Origin>) -> Self
 }
 
 extension PropertyListing {

@@ -1,25 +1,25 @@
 public import DICore
 
 /// The injected properties of an object that any thread may inject: see ``InjectedPropertyList``.
-public typealias InjectedProperties<Owner> = InjectedPropertyList<Owner, PropertyIsolation.None>
+public typealias InjectedProperties<Owner> = InjectedPropertyList<Owner, ComponentOrigin.Made>
 
 /// The injected properties of an object of the main actor: see ``InjectedPropertyList``.
-public typealias MainActorInjectedProperties<Owner> = InjectedPropertyList<Owner, PropertyIsolation.OnMainActor>
+public typealias MainActorInjectedProperties<Owner> = InjectedPropertyList<Owner, ComponentOrigin.MadeOnMainActor>
 
 /// The properties that were injected into an object, to inject some of them again when a component was replaced.
 ///
-/// Reports get such a list: see ``PropertyReceiving/onInject(_:)``.
+/// Reports get such a list: see `onInject(_:)` of a component or a list.
 /// `Resolver.injectAndList(_:upTo:properties:)` returns one.
 ///
 /// Thread-safety: an immutable value.
-public struct InjectedPropertyList<Owner, ListIsolation>: Sendable {
+public struct InjectedPropertyList<Owner, Origin>: Sendable {
     /// The lists, each with its writers, in the order of assignment.
-    private let parts: [PropertyList<Owner, ListIsolation>]
+    private let parts: [PropertyList<Owner, Origin>]
 
     /// The range of the search for marked properties; `nil` if there is no search.
     let marked: MarkedRange?
 
-    init(_ parts: [PropertyList<Owner, ListIsolation>], marked: MarkedRange?) {
+    init(_ parts: [PropertyList<Owner, Origin>], marked: MarkedRange?) {
         self.parts = parts
         self.marked = marked
     }
@@ -40,7 +40,7 @@ public struct InjectedPropertyList<Owner, ListIsolation>: Sendable {
     }
 
     /// The lists, with each property only in its last place.
-    private var effectiveParts: [PropertyList<Owner, ListIsolation>] {
+    private var effectiveParts: [PropertyList<Owner, Origin>] {
         var seen: Set<AnyKeyPath> = []
         return parts.reversed().map { part in
             let isLast = part.steps.reversed().map { step in step.path().map { seen.insert($0).inserted } ?? true }
@@ -75,7 +75,7 @@ public struct InjectedPropertyList<Owner, ListIsolation>: Sendable {
     }
 }
 
-extension InjectedPropertyList where ListIsolation == PropertyIsolation.None {
+extension InjectedPropertyList where Origin == ComponentOrigin.Made {
     /// Injects some of the properties again: each gets the present value of its need. All or nothing.
     ///
     /// The injection leaves alone values that were set with `set(_:to:)`.
@@ -95,7 +95,7 @@ extension InjectedPropertyList where ListIsolation == PropertyIsolation.None {
     }
 }
 
-extension InjectedPropertyList where ListIsolation == PropertyIsolation.OnMainActor {
+extension InjectedPropertyList where Origin == ComponentOrigin.MadeOnMainActor {
     /// Injects some of the properties again on the main actor: each gets the present value of its need. All or nothing.
     ///
     /// The injection leaves alone values that were set with `set(_:to:)`.

@@ -17,7 +17,7 @@ extension PropertyList {
     func inject(
         _ owner: inout Owner, from resolver: any Resolver, beginningAt base: AnyClass?, upTo stopClasses: [AnyClass],
         registered: (list: PropertyList, assign: PropertyStep<Owner>.Assignment)?
-    ) throws -> InjectedPropertyList<Owner, ListIsolation> {
+    ) throws -> InjectedPropertyList<Owner, Origin> {
         let lists = (registered.map { [$0.list] } ?? []) + [self]
         let assign = try assignment(from: resolver)
         let range = MarkedRange(upTo: stopClasses + lists.reversed().flatMap(\.stopClasses), from: base)

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    private func list<List: PropertyReceiving>(_ list: List) -> List where List.Owner == Five {
+    private func list<List: PropertyListing<Five, ComponentOrigin.Made>>(_ list: List) -> List {
         list.inject(\.first).inject(\.second).inject(\.third).set(\.title, to: "T").inject(\.fourth).inject(\.fifth)
     }
 

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    private func wired<List: PropertyReceiving>(_ list: List) -> List where List.Owner == Screen {
+    private func wired<List: PropertyListing<Screen, ComponentOrigin.Made>>(_ list: List) -> List {
         list.injectMarked(\.$store, .wired(to: Tape.self) { $0 as any Store })
             .injectMarked(\.$later, .named("lazy"))
             .injectMarked(\.$each, .named("each"))

@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    private func list<List: PropertyReceiving>(_ list: List) -> List where List.Owner == Screen {
+    private func list<List: PropertyListing<Screen, ComponentOrigin.Made>>(_ list: List) -> List {
         list.inject(\.store).inject(\.clock).set(\.title, to: "set")
     }
 
