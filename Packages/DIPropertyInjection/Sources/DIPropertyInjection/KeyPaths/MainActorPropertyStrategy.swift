@@ -41,10 +41,10 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         let inner = try inner.link(linker)
         let linked = try properties.link(linker, onMainActor: true)
-        if let run = linked.onlySteps {
+        if let steps = linked.onlySteps {
             return MainActorMaker { context in
                 var output = try inner(context)
-                try run(context, &output) { _ in }
+                try steps.run(context, &output) { _ in }
                 return output
             }
         }

@@ -2,7 +2,7 @@ import DICore
 
 /// The linked properties of a component.
 struct LinkedProperties<Owner>: Sendable {
-    let run: PropertyStep<Owner>.Run
+    let steps: LinkedSteps<Owner>
     let search: MarkedSearch<Owner>.Linked?
     /// Returns the slots that are filled explicitly; `nil` if the list has no step for a marker.
     var explicitSlots: (@Sendable (Owner) -> [AnyMarkedSlot])?
@@ -13,9 +13,9 @@ struct LinkedProperties<Owner>: Sendable {
     private var isObject: Bool { Owner.self is AnyClass }
 
     /// The steps, if running them is all that is left to do for a new instance.
-    var onlySteps: PropertyStep<Owner>.Run? {
+    var onlySteps: LinkedSteps<Owner>? {
         guard search == nil, report == nil, wrap == nil, explicitSlots == nil || isObject else { return nil }
-        return run
+        return steps
     }
 
     /// Creates an instance and injects its properties.
@@ -35,14 +35,14 @@ struct LinkedProperties<Owner>: Sendable {
             let fills = try search(context, owner, collector, explicit)
             let slots = isObject ? [] : fills.map(\.slot) + explicit
             try AnyMarkedSlot.claiming(slots, of: owner) {
-                try run(context, &owner) { _ in
+                try steps.run(context, &owner) { _ in
                     for fill in fills { fill() }
                 }
             }
         } else {
             owner = try create()
             let slots = isObject ? [] : explicitSlots?(owner) ?? []
-            try AnyMarkedSlot.claiming(slots, of: owner) { try run(context, &owner) { _ in } }
+            try AnyMarkedSlot.claiming(slots, of: owner) { try steps.run(context, &owner) { _ in } }
         }
         report?(owner)
         return owner
@@ -54,11 +54,11 @@ extension PropertyList {
     ///
     /// - Parameter onMainActor: Whether the main actor injects the properties.
     func link(_ linker: borrowing Linker, onMainActor: Bool) throws -> LinkedProperties<Owner> {
-        let run = try PropertyStep.link(steps, linker, writers: writers)
+        let steps = try PropertyStep.link(steps[...], linker, writers: writers)
         let search = try checkedSearch?.link(linker, without: explicitKinds, onMainActor: onMainActor)
         let keys = [linker.component.key] + linker.component.roles
         let injected = injected
-        var linked = LinkedProperties(run: run, search: search)
+        var linked = LinkedProperties(steps: steps, search: search)
         if !explicitKinds.isEmpty { linked.explicitSlots = { owner in explicitSlots(of: owner) } }
         if !reports.isEmpty { linked.report = { owner in report(owner, injected) } }
         if !contexts.isEmpty { linked.wrap = { create in try created(keys, create) } }

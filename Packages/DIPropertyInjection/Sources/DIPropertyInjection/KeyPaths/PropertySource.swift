@@ -15,7 +15,8 @@ struct PropertySource<Property>: Sendable {
         }
     }
 
-    let declare: @Sendable () -> Dependency
+    /// Returns `nil` if nothing is needed.
+    let declare: @Sendable () -> Dependency?
 
     /// Returns `nil` if the property stays as it is.
     let link: @Sendable (borrowing Linker) throws -> Read?
@@ -41,7 +42,16 @@ struct PropertySource<Property>: Sendable {
         }
     }
 
-    private init<Value>(required need: Need<Value>, wrap: @escaping @Sendable (Value) -> Property) {
+    /// The source that gives each object the same value.
+    @usableFromInline
+    init(constant value: Property) where Property: Sendable {
+        declare = { nil }
+        link = { _ in Read { _ in value } }
+        resolve = { _ in value }
+    }
+
+    /// - Parameter wrap: Converts the value of the need to the property's type.
+    init<Value>(required need: Need<Value>, wrap: @escaping @Sendable (Value) -> Property) {
         declare = { need.dependency }
         link = { linker in
             let link = try linker.link(need)

@@ -12,57 +12,74 @@ struct PropertyStep<Owner>: Sendable {
     @usableFromInline
     typealias Assignment = (inout Owner) -> Void
 
-    /// Resolves the needs of some steps, and assigns their values after those of the steps before them.
-    ///
-    /// Each step resolves its value, and runs the steps behind it with one more assignment. So all values are on the
-    /// stack until the first is assigned, and nothing is allocated for them.
     @usableFromInline
-    typealias Run =
-        @Sendable (borrowing ResolutionContext, inout Owner, _ before: Assignment) throws -> Void
-
-    /// A linked step.
-    @usableFromInline
-    struct Linked {
-        // In a struct: a closure that is an element of an array is called through another one.
-
-        /// Returns a function that runs this step, and then the steps behind it.
-        let joined: (_ rest: @escaping Run) -> Run
-
-        @usableFromInline
-        init(_ joined: @escaping (_ rest: @escaping Run) -> Run) {
-            self.joined = joined
-        }
-    }
+    typealias Link =
+        @Sendable (borrowing Linker, PropertyCheck?, _ rest: () throws -> LinkedSteps<Owner>) throws -> LinkedSteps<
+            Owner
+        >
 
     /// Returns the dependency of the step; `nil` if it needs nothing.
     let declare: @Sendable () -> Dependency?
     /// Returns the key path of the property, or of the marker of a marked property.
     let path: @Sendable () -> AnyKeyPath?
-    /// Links the step. If there is a check, it must allow each value that is assigned.
-    let link: @Sendable (borrowing Linker, PropertyCheck?) throws -> Linked?
     /// The marker's slot, which the search for marked properties leaves out; `nil` for other properties.
     let marker: MarkerTarget?
+    /// Links the step, and then the rest of the steps. If there is a check, it must allow each value.
+    let link: Link
     /// Resolves the value; `nil` if the property stays as it is.
     let resolve: @Sendable (any Resolver, PropertyCheck?) throws -> Assignment?
 
     /// The slot that a step fills, in an object.
+    @usableFromInline
     struct MarkerTarget: Sendable {
         let kind: ObjectIdentifier
         let slot: @Sendable (Owner) -> AnyMarkedSlot
     }
 
-    init(
-        declare: @escaping @Sendable () -> Dependency?, path: @escaping @Sendable () -> AnyKeyPath?,
-        marker: MarkerTarget? = nil,
-        link: @escaping @Sendable (borrowing Linker, PropertyCheck?) throws -> Linked?,
-        resolve: @escaping @Sendable (any Resolver, PropertyCheck?) throws -> Assignment?
+    /// Creates a step.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the value.
+    ///   - path: Returns the key path of the property.
+    ///   - marker: The slot of a marked property.
+    ///   - linked: Returns the linked step without a check, before the rest. The caller knows the types, so the step is
+    ///     fast.
+    ///   - set: Assigns the value.
+    @usableFromInline
+    init<Property>(
+        _ source: PropertySource<Property>, path: @escaping @Sendable () -> AnyKeyPath?, marker: MarkerTarget?,
+        linked: @escaping @Sendable (PropertySource<Property>.Read, _ rest: LinkedSteps<Owner>) -> LinkedSteps<Owner>,
+        set: @escaping @Sendable (inout Owner, Property) -> Void
     ) {
-        self.declare = declare
+        declare = source.declare
         self.path = path
         self.marker = marker
-        self.link = link
-        self.resolve = resolve
+        link = { linker, check, rest in
+            guard let read = try source.link(linker) else { return try rest() }
+            let rest = try rest()
+            guard let check else { return linked(read, rest) }
+            return LinkedSteps(read, where: { try check.allows($0, at: path()) }, set: set, rest: rest)
+        }
+        resolve = { resolver, check in
+            guard let value = try source.resolve(resolver), try check?.allows(value, at: path()) ?? true else {
+                return nil
+            }
+            return { owner in set(&owner, value) }
+        }
     }
+
+    @inlinable
+    @inline(__always)
+    init<Property>(
+        _ source: PropertySource<Property>, path: @escaping @Sendable () -> AnyKeyPath?, marker: MarkerTarget? = nil,
+        set: @escaping @Sendable (inout Owner, Property) -> Void
+    ) {
+        self.init(
+            source, path: path, marker: marker, linked: { read, rest in LinkedSteps(read, set: set, rest: rest) },
+            set: set)
+    }
+
+    // MARK: The kinds of steps
 
     /// Returns a step for one property.
     ///
@@ -75,9 +92,7 @@ struct PropertyStep<Owner>: Sendable {
         _ path: WritableKeyPath<Owner, Property>, _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
-        return step(
-            need, ifMissing: policy, path: { path },
-            set: { owner, value in owner[keyPath: path] = value })
+        return PropertyStep(PropertySource(need, ifMissing: policy), path: { path }) { $0[keyPath: path] = $1 }
     }
 
     /// Returns a step for one property of an object.
@@ -91,8 +106,9 @@ struct PropertyStep<Owner>: Sendable {
         ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         let property = pathOrAssign(consume path)
-        return step(
-            need, ifMissing: policy, path: { property(nil) { preconditionFailure("there is nothing to assign") } },
+        return PropertyStep(
+            PropertySource(need, ifMissing: policy),
+            path: { property(nil) { preconditionFailure("there is nothing to assign") } },
             set: { owner, value in _ = property(owner) { value } })
     }
 
@@ -118,52 +134,7 @@ struct PropertyStep<Owner>: Sendable {
         _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
-        return step(
-            need, ifMissing: policy, path: { path },
-            set: { owner, value in base(owner)[keyPath: path] = value })
-    }
-
-    @inlinable
-    @inline(__always)
-    static func step<Property>(
-        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>, path: @escaping @Sendable () -> AnyKeyPath?,
-        set: @escaping @Sendable (inout Owner, Property) -> Void
-    ) -> PropertyStep {
-        // The closures are built where the types are known.
-        PropertyStep(
-            PropertySource(need, ifMissing: policy), path: path,
-            linked: { read in
-                Linked { rest in
-                    { context, owner, before in
-                        let value = try read.value(context)
-                        try rest(context, &owner) { owner in
-                            before(&owner)
-                            set(&owner, value)
-                        }
-                    }
-                }
-            }, set: set)
-    }
-
-    @usableFromInline
-    init<Property>(
-        _ source: PropertySource<Property>, path: @escaping @Sendable () -> AnyKeyPath?,
-        linked: @escaping @Sendable (PropertySource<Property>.Read) -> Linked,
-        set: @escaping @Sendable (inout Owner, Property) -> Void
-    ) {
-        self.init(
-            declare: source.declare, path: path,
-            link: { linker, check in
-                guard let read = try source.link(linker) else { return nil }
-                guard let check else { return linked(read) }
-                return Self.linked(check, path, { context in try read.value(context) }, set)
-            },
-            resolve: { resolver, check in
-                guard let value = try source.resolve(resolver), try check?.allows(value, at: path()) ?? true else {
-                    return nil
-                }
-                return { owner in set(&owner, value) }
-            })
+        return PropertyStep(PropertySource(need, ifMissing: policy), path: { path }) { base($0)[keyPath: path] = $1 }
     }
 
     /// Returns a step that assigns a given value.
@@ -172,24 +143,7 @@ struct PropertyStep<Owner>: Sendable {
         _ path: WritableKeyPath<Owner, Property>, _ value: Property
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
-        return constant(value, path: { path }, { owner in owner[keyPath: path] = value })
-    }
-
-    @usableFromInline
-    static func constant(
-        _ value: any Sendable, path: @escaping @Sendable () -> AnyKeyPath?,
-        _ set: @escaping @Sendable (inout Owner) -> Void
-    ) -> PropertyStep {
-        PropertyStep(
-            declare: { nil }, path: path,
-            link: { _, check in
-                guard let check else { return linked(nil, path, { _ in }, { owner, _ in set(&owner) }) }
-                return linked(check, path, { _ in value }, { owner, _ in set(&owner) })
-            },
-            resolve: { _, check in
-                guard try check?.allows(value, at: path()) ?? true else { return nil }
-                return set
-            })
+        return PropertyStep(PropertySource(constant: value), path: { path }) { $0[keyPath: path] = $1 }
     }
 
     /// Returns a step for one marked property. Its need replaces that of the property's type.
@@ -197,40 +151,10 @@ struct PropertyStep<Owner>: Sendable {
         _ path: KeyPath<Owner, Marker>, _ need: Need<Marker.Content>
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
-        let ownPath: @Sendable () -> AnyKeyPath? = { path }
-        let fill: @Sendable (inout Owner, Marker.Content) -> Void = { owner, value in
-            owner[keyPath: path].slot.fill(with: value)
-        }
         return PropertyStep(
-            declare: { need.dependency }, path: ownPath,
+            PropertySource(required: need) { $0 }, path: { path },
             marker: MarkerTarget(kind: ObjectIdentifier(Marker.self), slot: { $0[keyPath: path].slot }),
-            link: { linker, check in
-                let link = try linker.link(need)
-                return linked(check, ownPath, { context in try link(context) }, fill)
-            },
-            resolve: { resolver, check in
-                let value = try need.resolve(from: resolver)
-                guard try check?.allows(value, at: path) ?? true else { return nil }
-                return { owner in fill(&owner, value) }
-            })
-    }
-
-    /// Returns a linked step. If there is a check, it must allow each value that is assigned.
-    private static func linked<Value>(
-        _ check: PropertyCheck?, _ path: @escaping @Sendable () -> AnyKeyPath?,
-        _ read: @escaping @Sendable (borrowing ResolutionContext) throws -> Value,
-        _ set: @escaping @Sendable (inout Owner, Value) -> Void
-    ) -> Linked {
-        Linked { rest in
-            { context, owner, before in
-                let value = try read(context)
-                guard try check?.allows(value, at: path()) ?? true else { return try rest(context, &owner, before) }
-                try rest(context, &owner) { owner in
-                    before(&owner)
-                    set(&owner, value)
-                }
-            }
-        }
+            set: { owner, value in owner[keyPath: path].slot.fill(with: value) })
     }
 
     // MARK: All steps of a list
@@ -246,19 +170,13 @@ struct PropertyStep<Owner>: Sendable {
         return dependency
     }
 
-    /// Links steps. All values are resolved before the first property is assigned; then they are assigned in order.
+    /// Links steps in their order, so that the first of several errors is thrown.
     static func link(
-        _ steps: [PropertyStep], _ linker: borrowing Linker, writers: PropertyWriters
-    ) throws -> Run {
-        // In order, so that the first of several errors is thrown; joined from the end.
-        var linked: [Linked] = []
-        for (index, step) in steps.enumerated() {
-            let check = writers.check(of: Owner.self, number: index + 1)
-            if let step = try step.link(linker, check) { linked.append(step) }
-        }
-        var run: Run = { _, owner, before in before(&owner) }
-        for step in linked.reversed() { run = step.joined(run) }
-        return run
+        _ steps: ArraySlice<PropertyStep>, _ linker: borrowing Linker, writers: PropertyWriters
+    ) throws -> LinkedSteps<Owner> {
+        guard let step = steps.first else { return LinkedSteps() }
+        let check = writers.check(of: Owner.self, number: steps.startIndex + 1)
+        return try step.link(linker, check) { try link(steps.dropFirst(), linker, writers: writers) }
     }
 
     /// Resolves the values of steps, and returns their assignment.

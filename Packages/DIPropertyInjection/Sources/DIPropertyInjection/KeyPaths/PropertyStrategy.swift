@@ -44,10 +44,10 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let inner = try inner.link(linker)
         let linked = try properties.link(linker, onMainActor: false)
-        if let run = linked.onlySteps {
+        if let steps = linked.onlySteps {
             return Maker { context in
                 var output = try inner(context)
-                try run(context, &output) { _ in }
+                try steps.run(context, &output) { _ in }
                 return output
             }
         }
