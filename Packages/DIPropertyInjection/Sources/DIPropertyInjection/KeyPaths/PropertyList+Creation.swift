@@ -69,16 +69,11 @@ extension PropertyList {
     func injected(from resolver: any Resolver, _ create: () throws -> Owner) throws -> Owner {
         try created([ComponentKey(Owner.self)]) {
             let collector = MarkedSlotCollector()
-            var owner = try collector.collecting(create)
+            let owner = try collector.collecting(create)
             let assign = try assignment(from: resolver)
             let explicit = explicitSlots(of: owner)
             let fills = try checkedSearch?.resolve(in: owner, collector, without: explicit, from: resolver) ?? []
-            try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
-                for fill in fills { fill() }
-                assign(&owner)
-            }
-            if !reports.isEmpty { report(owner, injected) }
-            return owner
+            return try filled(owner, fills, without: explicit, assign)
         }
     }
 
@@ -91,18 +86,28 @@ extension PropertyList {
     ) async throws -> Owner {
         try await created(keys, isolation: isolation) {
             let collector = search.map { _ in MarkedSlotCollector() }
-            var owner = try await MarkedSlotCollector.collecting(collector, isolation: isolation, create)
+            let owner = try await MarkedSlotCollector.collecting(collector, isolation: isolation, create)
             let assign = try assignment(from: resolver.synchronous)
             let explicit = explicitSlots(of: owner)
             let fills =
                 try await checkedSearch?.resolve(
                     in: owner, collector, without: explicit, from: resolver, isolation: isolation) ?? []
-            try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
-                for fill in fills { fill() }
-                assign(&owner)
-            }
-            return owner
+            return try filled(owner, fills, without: explicit, assign)
         }
+    }
+
+    /// Returns a new instance with its properties, whose values are resolved.
+    private func filled(
+        _ owner: Owner, _ fills: [MarkedKind.Fill], without explicit: [AnyMarkedSlot],
+        _ assign: PropertyStep<Owner>.Assignment
+    ) throws -> Owner {
+        var owner = owner
+        try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
+            for fill in fills { fill() }
+            assign(&owner)
+        }
+        if !reports.isEmpty { report(owner, injected) }
+        return owner
     }
 
     /// Runs a creation inside of the contexts. The last one is the outermost.

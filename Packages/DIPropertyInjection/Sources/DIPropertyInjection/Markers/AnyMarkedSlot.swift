@@ -65,6 +65,8 @@ public class AnyMarkedSlot {
     /// The place of the property in the source.
     public var place: Place { Place(fileID: "\(fileID)", line: site.line) }
 
+    final func isOne(of slots: [AnyMarkedSlot]) -> Bool { slots.contains { $0 === self } }
+
     /// The content; a box of the slot's type.
     @inlinable
     final var box: AnyMarkedContent? {

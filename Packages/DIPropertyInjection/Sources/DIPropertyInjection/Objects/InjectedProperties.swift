@@ -64,8 +64,8 @@ public struct InjectedPropertyList<Owner, Origin>: Sendable {
             }
             let found = marked?.properties(in: owner).filter { isIncluded($0.kind.dependency) } ?? []
             let fills = try FoundProperty.fills(
-                for: found, without: parts.flatMap { $0.explicitSlots(of: owner) }, of: Owner.self, writers: writers
-            ) { try $0.content(from: resolver) }
+                for: found, without: parts.flatMap { $0.explicitSlots(of: owner) }, of: Owner.self, writers: writers,
+                from: resolver)
             for fill in fills { fill() }
             for assign in assignments { assign(&owner) }
             return fills.count + assignments.count

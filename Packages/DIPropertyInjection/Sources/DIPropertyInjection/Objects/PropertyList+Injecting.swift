@@ -26,8 +26,7 @@ extension PropertyList {
         for list in lists { writers.append(list.writers) }
         let explicit = lists.flatMap { $0.explicitSlots(of: owner) }
         let fills = try FoundProperty.fills(
-            for: marked, without: explicit, of: Owner.self, writers: writers
-        ) { try $0.content(from: resolver) }
+            for: marked, without: explicit, of: Owner.self, writers: writers, from: resolver)
         guard registered != nil || !steps.isEmpty || !marked.isEmpty else {
             throw ResolutionError.nothingToInject(Owner.self)
         }

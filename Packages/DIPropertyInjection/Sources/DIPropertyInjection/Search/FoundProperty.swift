@@ -79,26 +79,45 @@ struct FoundProperty {
         self.position = position
     }
 
+    /// A property of an instance whose layout is known.
+    init(_ member: MarkedLayout.Member, _ slot: AnyMarkedSlot) {
+        label = member.label
+        kind = member.kind
+        position = member.position
+        self.slot = slot
+    }
+
+    // MARK: Values
+
     /// Resolves the values for the slots of marked properties.
     ///
     /// - Parameters:
     ///   - explicit: The slots that are filled explicitly, and left out.
     ///   - owner: The type with the properties.
     ///   - writers: The writers that must agree to the values.
-    ///   - content: Resolves the value for slots of a kind.
+    ///   - resolver: Resolves the values.
     static func fills<Owner>(
         for properties: [FoundProperty], without explicit: [AnyMarkedSlot], of owner: Owner.Type,
-        writers: PropertyWriters, _ content: (MarkedKind) throws -> AnyMarkedContent
+        writers: PropertyWriters, from resolver: any Resolver
     ) throws -> [MarkedKind.Fill] {
-        try properties.filter { property in !explicit.contains { $0 === property.slot } }.compactMap { property in
-            do {
-                let content = try content(property.kind)
-                guard try writers.allow(content, to: property.label, of: owner) else { return nil }
-                return MarkedKind.Fill(slot: property.slot, content: content)
-            } catch let error as ResolutionError {
-                throw error.needed(
-                    by: "property \(property.label)", of: ComponentKey(owner), at: property.slot.place)
-            }
+        try properties.filter { !$0.slot.isOne(of: explicit) }.compactMap { property in
+            try property.fill(with: property.content(of: owner, from: resolver), of: owner, writers)
+        }
+    }
+
+    /// Returns the fill of the slot with a value; `nil` if a writer refuses it.
+    func fill<Owner>(
+        with content: AnyMarkedContent, of owner: Owner.Type, _ writers: PropertyWriters
+    ) throws -> MarkedKind.Fill? {
+        try writers.allow(content, to: label, of: owner) ? MarkedKind.Fill(slot: slot, content: content) : nil
+    }
+
+    /// Resolves the value. An error gets a note with this property.
+    func content<Owner>(of owner: Owner.Type, from resolver: any Resolver) throws -> AnyMarkedContent {
+        do {
+            return try kind.content(from: resolver)
+        } catch let error as ResolutionError {
+            throw error.needed(by: "property \(label)", of: ComponentKey(owner), at: slot.place)
         }
     }
 }

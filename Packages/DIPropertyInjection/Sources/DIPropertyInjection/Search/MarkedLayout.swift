@@ -13,17 +13,18 @@ final class MarkedLayout: Sendable {
         let label: String
         let kind: MarkedKind
         let site: AnyMarkedSlot.Site
+        let position: FoundProperty.Position
     }
 
     /// Base class first, then in the order of declaration.
     let members: [Member]
 
-    /// The member that is found fastest in an instance, and its position.
-    private let probe: (member: Int, position: FoundProperty.Position)?
+    /// The index of the member that is found fastest in an instance.
+    private let probe: Int?
 
     init(_ found: [FoundProperty]) {
-        members = found.map { Member(label: $0.label, kind: $0.kind, site: $0.slot.site) }
-        probe = found.enumerated().map { (member: $0, position: $1.position) }.min { $0.position < $1.position }
+        members = found.map { Member(label: $0.label, kind: $0.kind, site: $0.slot.site, position: $0.position) }
+        probe = found.indices.min { found[$0].position < found[$1].position }
     }
 
     /// Returns the slots of an instance in the order of the members, from the slots of its creation; `nil` if they are
@@ -33,7 +34,7 @@ final class MarkedLayout: Sendable {
         guard collected.count == members.count else { return nil }
         guard let own = ordered(collected), let probe else { return members.isEmpty ? [] : nil }
         // A factory may make one object and return another.
-        return FoundProperty.slot(at: probe.position, in: instance) === own[probe.member] ? own : nil
+        return FoundProperty.slot(at: members[probe].position, in: instance) === own[probe] ? own : nil
     }
 
     /// Returns the slots in the order of the members; `nil` if they are not the members'.

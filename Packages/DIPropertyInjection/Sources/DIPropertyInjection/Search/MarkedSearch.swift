@@ -87,21 +87,19 @@ struct MarkedSearch<Owner>: Sendable {
 
     /// Resolves the values for the slots of a new instance, without the slots that are filled explicitly.
     ///
-    /// - Parameter content: Resolves the value for one slot.
+    /// - Parameter content: Resolves the value for one property.
     /// - Throws: The error of `content`; ``ResolutionError/Code/undeclaredDependency`` if the list of the type forgot a
     ///   property.
     private func fills(
         of instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
-        _ content: (MarkedLayout.Member, AnyMarkedSlot) throws -> AnyMarkedContent
+        _ content: (FoundProperty) throws -> AnyMarkedContent
     ) throws -> [MarkedKind.Fill] {
         let (layout, slots) = try slots(of: instance, among: collector?.take() ?? [])
         var fills: [MarkedKind.Fill] = []
         fills.reserveCapacity(slots.count)
-        for (position, slot) in slots.enumerated() where !explicit.contains(where: { $0 === slot }) {
-            let member = layout.members[position]
-            let content = try content(member, slot)
-            guard try writers.allow(content, to: member.label, of: Owner.self) else { continue }
-            fills.append(MarkedKind.Fill(slot: slot, content: content))
+        for (position, slot) in slots.enumerated() where !slot.isOne(of: explicit) {
+            let property = FoundProperty(layout.members[position], slot)
+            if let fill = try property.fill(with: content(property), of: Owner.self, writers) { fills.append(fill) }
         }
         return fills
     }
@@ -178,12 +176,12 @@ struct MarkedSearch<Owner>: Sendable {
         let links = try links(linker, without: explicit)
         let resolver = declared == nil ? linker.resolver(answersUndeclared: true) : nil
         return { context, instance, collector, explicit in
-            try fills(of: instance, collector, without: explicit) { member, slot in
-                if let link = links.first(where: { $0.id == member.site.kind }) { return try link.content(context) }
-                guard let resolver else { throw unlisted(member, slot) }
+            try fills(of: instance, collector, without: explicit) { property in
+                if let link = links.first(where: { $0.id == property.kind.id }) { return try link.content(context) }
+                guard let resolver else { throw unlisted(property) }
                 let ofFrame: any Resolver =
                     onMainActor ? MainActorAccess(resolver.onMainActor(context)) : resolver(context)
-                return try needed(by: member, slot) { try member.kind.content(from: ofFrame) }
+                return try property.content(of: Owner.self, from: ofFrame)
             }
         }
     }
@@ -208,8 +206,8 @@ struct MarkedSearch<Owner>: Sendable {
         from resolver: any Resolver
     ) throws -> [MarkedKind.Fill] {
         let resolver = declared == nil ? resolver.answeringUndeclared : resolver
-        return try fills(of: instance, collector, without: explicit) { member, slot in
-            try needed(by: member, slot) { try member.kind.content(from: resolver) }
+        return try fills(of: instance, collector, without: explicit) { property in
+            try property.content(of: Owner.self, from: resolver)
         }
     }
 
@@ -221,38 +219,27 @@ struct MarkedSearch<Owner>: Sendable {
         let resolver = declared == nil ? resolver.answeringUndeclared : resolver
         let (layout, slots) = try slots(of: instance, among: collector?.take() ?? [])
         var fills: [MarkedKind.Fill] = []
-        for (member, slot) in zip(layout.members, slots) where !explicit.contains(where: { $0 === slot }) {
-            if let declared, !declared.contains(where: { $0.id == member.site.kind }) { throw unlisted(member, slot) }
+        for (member, slot) in zip(layout.members, slots) where !slot.isOne(of: explicit) {
+            let property = FoundProperty(member, slot)
+            if let declared, !declared.contains(where: { $0.id == property.kind.id }) { throw unlisted(property) }
             let content: AnyMarkedContent
             do {
-                content = try needed(by: member, slot) { try member.kind.content(from: resolver.synchronous) }
+                content = try property.content(of: Owner.self, from: resolver.synchronous)
             } catch let error as ResolutionError where declared == nil && error.isAboutWaiting {
-                content = try await member.kind.content(from: resolver)
+                content = try await property.kind.content(from: resolver)
             }
-            guard try writers.allow(content, to: member.label, of: Owner.self) else { continue }
-            fills.append(MarkedKind.Fill(slot: slot, content: content))
+            if let fill = try property.fill(with: content, of: Owner.self, writers) { fills.append(fill) }
         }
         return fills
     }
 
-    /// Returns the result of a body. An error gets a note with this property.
-    private func needed<Result>(
-        by member: MarkedLayout.Member, _ slot: AnyMarkedSlot, _ body: () throws -> Result
-    ) throws -> Result {
-        do {
-            return try body()
-        } catch let error as ResolutionError {
-            throw error.needed(by: "property \(member.label)", of: ComponentKey(Owner.self), at: slot.place)
-        }
-    }
-
     /// Returns the error for a marked property of a subclass that the component's type does not list.
-    private func unlisted(_ member: MarkedLayout.Member, _ slot: AnyMarkedSlot) -> ResolutionError {
-        let kind = member.kind
+    private func unlisted(_ property: FoundProperty) -> ResolutionError {
+        let kind = property.kind
         return ResolutionError(
             .undeclaredDependency, key: kind.dependency.key,
             message: "\(ComponentKey(Owner.self)) does not list the marked property \(kind.name) of its subclass",
-            notes: [.init(.needed, "the property", at: slot.place)],
+            notes: [.init(.needed, "the property", at: property.slot.place)],
             help: "register the subclass as its own component")
     }
 }
