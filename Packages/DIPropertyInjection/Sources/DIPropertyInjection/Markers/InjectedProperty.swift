@@ -82,3 +82,23 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
 }
 
 extension InjectedProperty: Sendable where Value: Sendable {}
+
+// Common mistakes, declared to give the compiler a message with the way out. The tests are in `Tests/CompileFail`.
+// Swift demands bodies. They never run: a call does not compile.
+
+extension InjectedProperty {
+    /// Unavailable: the qualifier of a marked property is a type.
+    @available(
+        *, unavailable, message: "the qualifier of a marked property is a type: @InjectedProperty<Value, Marker>"
+    )
+    public init(named name: String) { fatalError("unavailable") }
+
+    /// Unavailable: the container gives a marked property its value.
+    @available(
+        *, unavailable,
+        message: """
+            a marked property has no initial value: make it optional, or inject a key path: .inject(\\.property, ifMissing: .leave)
+            """
+    )
+    public init(wrappedValue: Value) { fatalError("unavailable") }
+}
