@@ -92,7 +92,9 @@ struct PropertyStep<Owner>: Sendable {
         _ path: WritableKeyPath<Owner, Property>, _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
-        return PropertyStep(PropertySource(need, ifMissing: policy), path: { path }) { $0[keyPath: path] = $1 }
+        return PropertyStep(
+            PropertySource(need, ifMissing: policy), path: { path },
+            set: { owner, value in owner[keyPath: path] = value })
     }
 
     /// Returns a step for one property of an object.
@@ -134,7 +136,9 @@ struct PropertyStep<Owner>: Sendable {
         _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
-        return PropertyStep(PropertySource(need, ifMissing: policy), path: { path }) { base($0)[keyPath: path] = $1 }
+        return PropertyStep(
+            PropertySource(need, ifMissing: policy), path: { path },
+            set: { owner, value in base(owner)[keyPath: path] = value })
     }
 
     /// Returns a step that assigns a given value.
@@ -143,7 +147,9 @@ struct PropertyStep<Owner>: Sendable {
         _ path: WritableKeyPath<Owner, Property>, _ value: Property
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
-        return PropertyStep(PropertySource(constant: value), path: { path }) { $0[keyPath: path] = $1 }
+        return PropertyStep(
+            PropertySource(constant: value), path: { path },
+            set: { owner, value in owner[keyPath: path] = value })
     }
 
     /// Returns a step for one marked property. Its need replaces that of the property's type.
