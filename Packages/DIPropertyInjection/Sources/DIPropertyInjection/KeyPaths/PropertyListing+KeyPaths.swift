@@ -21,7 +21,7 @@ extension PropertyListing where Origin == ComponentOrigin.Made {
     /// otherwise.
     ///
     /// Swift may read a property before a key path sets it. So a `lazy var` computes its value for nothing, and a
-    /// marked property, which has no value yet, stops the program. Use ``injectMarked(_:_:)`` for a marked property.
+    /// marked property, which has no value yet, stops the program. Use `injectMarked(_:_:)` for a marked property.
     ///
     /// - Parameters:
     ///   - path: A property that can be set.
