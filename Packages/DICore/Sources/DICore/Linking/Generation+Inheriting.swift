@@ -94,15 +94,15 @@ extension Generation {
                 guard next.traits.contains(.defers), let base else { continue }
                 // Elements that are resolved later are no needs.
                 if collections.insert(other).inserted {
-                    guard let linked = self.elements(of: other, in: base) else { return true }
+                    guard let linked = base.elements(of: other) else { return true }
                     elements += linked
                     for element in linked where element.mask.meets(mask) { open.append((element, own)) }
                 }
-                do throws(ResolutionError) {
-                    let entry = try base.entry(for: other, from: own)
+                if let entry = try? base.entry(for: other, from: own) {
                     if entry.mask.meets(mask) { open.append((entry, own)) }
-                } catch {
-                    if mayMend(error) { return true }
+                } else if base.contains(other, from: own) {
+                    // It fails there, and perhaps not here.
+                    return true
                 }
             }
             for (position, need) in next.needs.enumerated() where need.mask.meets(mask) {
@@ -123,26 +123,17 @@ extension Generation {
         return isDecorated
     }
 
-    /// Returns the entries of all elements of the collections of a key in the container around this one; `nil` if one cannot
-    /// be linked there, and perhaps can be here.
-    private func elements(of key: ComponentKey, in base: Generation) -> [Entry]? {
+    /// Returns the entries of all elements of the collections of a key; `nil` if they cannot be linked.
+    private func elements(of key: ComponentKey) -> [Entry]? {
         var elements: [Entry] = []
-        for owner in sequence(first: base, next: \.base) {
+        for owner in sequence(first: self, next: \.base) {
             for (record, role) in owner.registry[key]?.contributions ?? []
-            where base.isCandidate(record, of: owner, for: record.visibleRequester) {
-                do throws(ResolutionError) {
-                    elements.append(try base.linkElement(record, as: role))
-                } catch {
-                    if mayMend(error) { return nil }
-                }
+            where isCandidate(record, of: owner, for: record.visibleRequester) {
+                guard let element = try? linkElement(record, as: role) else { return nil }
+                elements.append(element)
             }
         }
         return elements
-    }
-
-    /// Whether something that cannot be linked in the container around this one perhaps can be here.
-    private func mayMend(_ error: ResolutionError) -> Bool {
-        error.code != .missing || hasRules || registry[error.key] != nil
     }
 
     /// An entry as a requester gets it.

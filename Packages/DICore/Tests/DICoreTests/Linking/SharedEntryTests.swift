@@ -105,31 +105,6 @@ private struct Greeter: Sendable { var name = "" }
         #expect(try child.resolve(Desk.self) === parent.resolve(Desk.self))
     }
 
-    private final class Waiting: Sendable {
-        let handler: Lazy<NamedHandler>
-        init(_ handler: Lazy<NamedHandler>) { self.handler = handler }
-    }
-
-    @Test(
-        "A need that is missing for a time, and is resolved later, leaves an instance shared", arguments: [true, false])
-    func deferredNeedIsMissing(isMended: Bool) throws {
-        let parent = Container {
-            Component(instance: "parent")
-            Component(NamedHandler.self, strategy: LinkedStrategy(Need<String>()) { NamedHandler(name: $0) })
-                .contribute { $0 as any Handler }
-            Component(Desk.self, strategy: LinkedStrategy(Need<[Provider<any Handler>]>()) { Desk($0) }).cached()
-            Component(Waiting.self, strategy: LinkedStrategy(Need<Lazy<NamedHandler>>()) { Waiting($0) }).cached()
-        }
-        let (desk, waiting) = try (parent.resolve(Desk.self), parent.resolve(Waiting.self))
-        parent.remove(String.self)
-        let child = parent.child {
-            Component(instance: 1)
-            if isMended { Component(instance: "child") }
-        }
-        #expect(try (child.resolve(Desk.self) === desk) == !isMended)
-        #expect(try (child.resolve(Waiting.self) === waiting) == !isMended)
-    }
-
     private struct Step: InjectionStrategy {
         let need: Need<Int>
         let links: Tally
