@@ -65,9 +65,10 @@ extension Generation {
         // An answer may be another one for another requester.
         var seen: Set<Visit> = []
         var open = [(entry, requester)]
-        // Elements are linked anew for each walk: once for each collection, and kept, so that no other entry has their address.
+        // Elements are linked anew for each walk: once for each collection and requester, and kept, so that no other entry has
+        // their address.
         var elements: [Entry] = []
-        var collections: Set<ComponentKey> = []
+        var collections: Set<RequestedKey> = []
         let decorators = registry.decorators
         var isFirst = true
         while let (next, requester) = open.popLast() {
@@ -93,8 +94,8 @@ extension Generation {
                 if changes(other, for: own) || decorators.contains(where: { $0.mayDecorate(other) }) { return true }
                 guard next.traits.contains(.defers), let base else { continue }
                 // Elements that are resolved later are no needs.
-                if collections.insert(other).inserted {
-                    guard let linked = base.elements(of: other) else { return true }
+                if collections.insert(RequestedKey(key: other, requester: own)).inserted {
+                    guard let linked = base.elements(of: other, for: own) else { return true }
                     elements += linked
                     for element in linked where element.mask.meets(mask) { open.append((element, own)) }
                 }
@@ -123,13 +124,13 @@ extension Generation {
         return isDecorated
     }
 
-    /// Returns the entries of all elements of the collections of a key; `nil` if they cannot be linked.
-    private func elements(of key: ComponentKey) -> [Entry]? {
+    /// Returns the entries of the elements that a requester sees in the collections of a key; `nil` if they cannot be linked.
+    private func elements(of key: ComponentKey, for requester: Requester) -> [Entry]? {
         var elements: [Entry] = []
         for owner in sequence(first: self, next: \.base) {
             for (record, role) in owner.registry[key]?.contributions ?? []
-            where isCandidate(record, of: owner, for: record.visibleRequester) {
-                guard let element = try? linkElement(record, as: role) else { return nil }
+            where isCandidate(record, of: owner, for: requester) {
+                guard let element = try? linkElement(record, as: role, from: requester) else { return nil }
                 elements.append(element)
             }
         }

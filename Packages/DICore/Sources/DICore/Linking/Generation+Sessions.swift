@@ -9,7 +9,7 @@ extension Generation {
     ///
     /// - Throws: ``ResolutionError``, also if the component is gone.
     func linkElement(
-        _ record: ComponentRecord, as role: ComponentRole, from requester: Requester = .outside
+        _ record: ComponentRecord, as role: ComponentRole, from requester: Requester
     ) throws(ResolutionError) -> Entry {
         guard let owner = container(of: record) else { throw missing(role.key) }
         return try linking(from: requester) { session throws(ResolutionError) in

@@ -42,12 +42,7 @@ package final class Generation: @unchecked Sendable {
 
     /// The entries of keys for certain requesters, if answers depend on these; `nil` for keys that cannot be linked, because
     /// something is missing.
-    @exclusivity(unchecked) private var entriesInside: [InsideKey: Entry?] = [:]
-
-    private struct InsideKey: Hashable {
-        let key: ComponentKey
-        let requester: Requester
-    }
+    @exclusivity(unchecked) private var entriesInside: [RequestedKey: Entry?] = [:]
 
     private var lock: Lock { core.lock }
 
@@ -126,7 +121,7 @@ package final class Generation: @unchecked Sendable {
     /// - Parameter requester: The component that asks, as ``distinguished(_:)`` returns it.
     func linked(_ key: ComponentKey, from requester: Requester = .outside) -> Entry? {
         if requester.isOutside { return inTable(key) }
-        return lock.withLock { entriesInside[InsideKey(key: key, requester: requester)] ?? nil }
+        return lock.withLock { entriesInside[RequestedKey(key: key, requester: requester)] ?? nil }
     }
 
     private func inTable(_ key: ComponentKey) -> Entry? {
@@ -151,7 +146,7 @@ package final class Generation: @unchecked Sendable {
     func publish(_ entry: Entry, for key: ComponentKey, from requester: Requester) -> Entry {
         lock.withLock {
             if requester.isOutside { return insert(entry, as: key.identity, unless: inTable(key)) }
-            let inside = InsideKey(key: key, requester: requester)
+            let inside = RequestedKey(key: key, requester: requester)
             if let first = entriesInside[inside] ?? nil { return first }
             entries.append(entry)
             entriesInside[inside] = entry
@@ -166,13 +161,15 @@ package final class Generation: @unchecked Sendable {
 
     /// Notes that a key cannot be linked, because something that it needs is missing.
     func noteFailure(of key: ComponentKey, from requester: Requester) {
-        lock.withLock { _ = entriesInside.updateValue(nil, forKey: InsideKey(key: key, requester: requester)) }
+        lock.withLock { _ = entriesInside.updateValue(nil, forKey: RequestedKey(key: key, requester: requester)) }
     }
 
     /// Whether linking a key has failed, because something that it needs is missing. It would fail again.
     func hasFailed(_ key: ComponentKey, from requester: Requester) -> Bool {
-        lock.withLock {
-            if case .some(nil) = entriesInside[InsideKey(key: key, requester: requester)] { true } else { false }
+        // The container around one without registrations links for it.
+        if registry.isEmpty, let base { return base.hasFailed(key, from: requester) }
+        return lock.withLock {
+            if case .some(nil) = entriesInside[RequestedKey(key: key, requester: requester)] { true } else { false }
         }
     }
 

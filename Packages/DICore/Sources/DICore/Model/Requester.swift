@@ -16,3 +16,14 @@ package struct Requester: Hashable, Sendable {
     /// A request from outside of any component.
     package static var outside: Requester { Requester() }
 }
+
+/// A key, and the component that asks for it.
+package struct RequestedKey: Hashable {
+    package let key: ComponentKey
+    package let requester: Requester
+
+    package init(key: ComponentKey, requester: Requester) {
+        self.key = key
+        self.requester = requester
+    }
+}

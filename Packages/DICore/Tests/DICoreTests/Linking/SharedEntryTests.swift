@@ -105,6 +105,50 @@ private struct Greeter: Sendable { var name = "" }
         #expect(try child.resolve(Desk.self) === parent.resolve(Desk.self))
     }
 
+    private struct Secret: Module {
+        var components: ComponentList {
+            Component(NamedHandler.self, strategy: LinkedStrategy(Need<String>()) { NamedHandler(name: $0) })
+                .contribute { $0 as any Handler }.modulePrivate()
+        }
+    }
+
+    @Test("A private element of another module is none of the needs")
+    func privateDeferredElement() throws {
+        let parent = Container {
+            Component(instance: "parent")
+            Component(NamedHandler.self) { NamedHandler(name: "open") }.named("open").contribute { $0 as any Handler }
+            Secret()
+            Component(Desk.self, strategy: LinkedStrategy(Need<[Provider<any Handler>]>()) { Desk($0) }).cached()
+        }
+        let child = parent.child { Component(instance: "child") }
+        #expect(try child.resolve(Desk.self) === parent.resolve(Desk.self))
+        #expect(try parent.resolve(Desk.self).handlers.count == 1)
+    }
+
+    private final class Waiting: Sendable {
+        let shelf: Lazy<Shelf>
+        init(_ shelf: Lazy<Shelf>) { self.shelf = shelf }
+    }
+
+    @Test("A child may answer a key on the way to a missing one", arguments: [true, false])
+    func mendedOnTheWay(isDeferred: Bool) throws {
+        let parent = Container {
+            Component(instance: "parent")
+            Component(Int.self, strategy: LinkedStrategy(Need<String>()) { $0.count })
+            Component(Shelf.self, strategy: LinkedStrategy(Need<Int>()) { Shelf(items: [$0]) })
+            Component(Waiting.self, strategy: LinkedStrategy(Need<Lazy<Shelf>>()) { Waiting($0) }).cached()
+        }
+        let waiting = try parent.resolve(Waiting.self)
+        parent.remove(String.self)
+        let child = parent.child { Component(instance: 7) }
+        if isDeferred {
+            #expect(try child.resolve(Waiting.self) !== waiting)
+            #expect(try child.resolve(Waiting.self).shelf.get().items == [7])
+        } else {
+            #expect(try child.resolve(Shelf.self).items == [7])
+        }
+    }
+
     private struct Step: InjectionStrategy {
         let need: Need<Int>
         let links: Tally
@@ -117,8 +161,10 @@ private struct Greeter: Sendable { var name = "" }
         func make(_ resolver: any Resolver) throws -> Int { try need.resolve(from: resolver) }
     }
 
-    @Test("A need that only an inner container has is looked for once in each container around it")
-    func missingInParents() throws {
+    @Test(
+        "A need that only an inner container has is looked for once in each container around it",
+        arguments: [true, false])
+    func missingInParents(hasEmptyOnes: Bool) throws {
         let links = Tally()
         var container = Container {
             for number in 1...12 {
@@ -127,6 +173,7 @@ private struct Greeter: Sendable { var name = "" }
         }
         for level in 1...3 {
             container = container.child { Component(instance: Double(level)).named("\(level)") }
+            if hasEmptyOnes { container = container.child {} }
         }
         let inner = container.child { Component(instance: 7).named("0") }
         let before = links.count
