@@ -10,7 +10,12 @@ import Synchronization
 final class CallSignal: Sendable {
     typealias Waiter = AsyncStream<Void>.Continuation
 
-    private let waiters = Guarded<Set<Waiter>>([])
+    private struct State: Sendable {
+        var waiters: [Int: Waiter] = [:]
+        var next = 0
+    }
+
+    private let state = Guarded(State())
 
     // The number of waiters: a call of a member without waiters takes no lock for them. `send` reads the count after
     // the call was recorded under the lock of the core. A waiter increments the count before it checks the calls under
@@ -20,22 +25,27 @@ final class CallSignal: Sendable {
     /// Wakes all waiters, because a call has come.
     func send() {
         guard count.load(ordering: .relaxed) > 0 else { return }
-        let waiters = waiters.withLock { $0 }
+        let waiters = state.withLock { $0.waiters.values }
         for waiter in waiters { waiter.yield() }
     }
 
-    /// Adds a waiter. Pass it to ``remove(_:)`` when the wait is over.
+    /// Adds a waiter.
     ///
-    /// - Returns: The waiter, and a stream with an element for the calls since the latest element.
-    func addWaiter() -> (waiter: Waiter, calls: AsyncStream<Void>) {
+    /// - Returns: The number of the waiter, for ``remove(_:)`` when the wait is over, the waiter, and a stream with an
+    ///   element for the calls since the latest element.
+    func addWaiter() -> (number: Int, waiter: Waiter, calls: AsyncStream<Void>) {
         let (calls, waiter) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         count.add(1, ordering: .relaxed)
-        waiters.withLock { _ = $0.insert(waiter) }
-        return (waiter, calls)
+        let number = state.withLock { state in
+            state.next += 1
+            state.waiters[state.next] = waiter
+            return state.next
+        }
+        return (number, waiter, calls)
     }
 
-    func remove(_ waiter: Waiter) {
-        waiters.withLock { _ = $0.remove(waiter) }
+    func remove(_ number: Int) {
+        state.withLock { $0.waiters[number] = nil }
         count.subtract(1, ordering: .relaxed)
     }
 }

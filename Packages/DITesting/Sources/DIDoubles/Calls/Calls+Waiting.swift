@@ -15,8 +15,8 @@ extension Calls {
         _ count: Int = 1, within limit: Duration, isolation: isolated (any Actor)? = #isolation
     ) async throws -> [RecordedCall<Arguments>] {
         let signal = member.core.signal
-        let (waiter, stream) = signal.addWaiter()
-        defer { signal.remove(waiter) }
+        let (number, waiter, stream) = signal.addWaiter()
+        defer { signal.remove(number) }
         // The clock overflows for the largest durations.
         let end = ContinuousClock.now + min(limit, .seconds(UInt32.max))
         let timer = Task {
