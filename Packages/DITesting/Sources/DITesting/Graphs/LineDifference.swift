@@ -26,8 +26,13 @@ struct LineDifference {
     /// listed.
     private static let mostChanges = 1_000
 
-    /// - Complexity: O(*n* · *d*) in the numbers of lines and changes; O(*n*) if more than 1,000 lines are only in one
-    ///   of the texts.
+    /// The maximum number of lines between the equal beginnings and ends of both texts. Beyond it, only the changed lines
+    /// are listed: the search for the smallest difference would take too long.
+    private static let mostLines = 4_000
+
+    /// - Complexity: O(*n* · *d*) in the numbers of lines and changes, and memory of O(*d*²), if the texts have at most
+    ///   4,000 lines between their equal beginnings and ends, and at most 1,000 lines are only in one of them; otherwise
+    ///   O(*n*).
     init(from old: String, to new: String) {
         let before = old.split(separator: "\n", omittingEmptySubsequences: false)
         let after = new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,7 +48,7 @@ struct LineDifference {
     private static func changes(from before: [Substring], to after: [Substring]) -> [Line] {
         // These lines are part of each difference, so they show early that a search would take too long.
         let others = others(before, than: after).map(Line.removed) + others(after, than: before).map(Line.added)
-        if others.count <= mostChanges {
+        if others.count <= mostChanges, before.count + after.count <= mostLines {
             let difference = after.difference(from: before)
             if difference.count <= mostChanges { return lines(of: difference, from: before, to: after) }
         }
