@@ -116,10 +116,12 @@ enum NotifiedObjects {
     static func once(_ object: AnyObject, _ body: () throws -> Void) rethrows {
         let id = ObjectIdentifier(object)
         let mark = ObjectRecord(object)
-        // An object that is gone may have had the same identity.
-        let old = marks[id]
-        let isNew = old?.isGone ?? true
-        guard isNew, marks.replace(old, with: mark, for: id) else { return }
+        // An object that is gone may have had the same identity. Another thread may drop its record meanwhile.
+        var old: ObjectRecord?
+        repeat {
+            old = marks[id]
+            if let old, !old.isGone { return }
+        } while !marks.replace(old, with: mark, for: id)
         do {
             try body()
         } catch {
