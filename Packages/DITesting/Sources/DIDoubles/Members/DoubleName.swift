@@ -48,7 +48,7 @@ enum DoubleName {
     }
 
     /// Splits a name at the dots outside of brackets.
-    static func split(_ text: String) -> [String] {
+    private static func split(_ text: String) -> [String] {
         var parts = [""]
         var depth = 0
         for character in text {

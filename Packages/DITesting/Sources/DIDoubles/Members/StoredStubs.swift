@@ -15,8 +15,22 @@ enum StoredStubs {
 
     /// Registers the type of a double's members.
     static func register(members: Any.Type) {
-        let owner = DoubleName.split(String(reflecting: members)).dropLast()
-        if !owner.isEmpty { owners.withLock { _ = $0.insert(owner.joined(separator: ".")) } }
+        guard let owner = owner(of: String(reflecting: members)) else { return }
+        owners.withLock { _ = $0.insert(owner) }
+    }
+
+    /// Returns the part before the last dot that is outside of brackets.
+    private static func owner(of name: String) -> String? {
+        var depth = 0
+        for index in name.indices.reversed() {
+            switch name[index] {
+            case ">", ")": depth += 1
+            case "<", "(": depth -= 1
+            case "." where depth == 0: return String(name[..<index])
+            default: break
+            }
+        }
+        return nil
     }
 
     /// Returns the stubs of an object, those of base classes first; an empty array if it is no double.

@@ -22,6 +22,7 @@ extension Card {
         #expect(HiddenDouble().on.run.text == "HiddenDouble.run")
         #expect(StoreDouble<Int>().on.put.text == "StoreDouble<Int>.put")
         #expect(StoreDouble<[String: Card?]>().on.put.text == "StoreDouble<Dictionary<String, Optional<Card>>>.put")
+        #expect(StoreDouble<@Sendable (Int) -> Bool>().on.put.text == "StoreDouble<@Sendable (Int) -> Bool>.put")
         #expect(Stubs(Card.Members()).pay.text == "Card.pay")
         final class LocalDouble {
             final class Members { let run = Stub<Int, Int, Never>() }
