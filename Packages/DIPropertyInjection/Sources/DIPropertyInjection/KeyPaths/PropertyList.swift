@@ -9,7 +9,7 @@ public typealias MainActorProperties<Owner> = PropertyList<Owner, ComponentOrigi
 /// A list of properties for the instances of an asynchronous component: see ``PropertyList``.
 public typealias AsyncProperties<Owner> = PropertyList<Owner, ComponentOrigin.MadeAsynchronously>
 
-/// The properties of a type that are injected, and what each of them needs.
+/// The properties of a type that are injected, with their needs.
 ///
 /// ```
 /// try container.inject(controller) { $0.inject(\.store).inject(\.clock, .named("utc")) }

@@ -117,7 +117,7 @@ public struct InjectedProviderProperty<Value, Marker>: MarkedProperty {
 
 extension InjectedProviderProperty: Sendable where Value: Sendable {}
 
-// Messages of the compiler for common mistakes.
+// Messages of the compiler for common mistakes. Swift demands bodies. They never run: a call does not compile.
 
 extension LazyInjectedProperty {
     /// Unavailable: the qualifier of a marked property is a type.

@@ -91,8 +91,9 @@ public struct StrategyConformance<Output>: Sendable {
     /// Runs the suite, and reports each broken promise to the test that calls it.
     ///
     /// The checks run on threads of their own, and the calling task suspends. Asynchronous instances are created in
-    /// tasks on these threads, so that other tasks cause no delay. Those of the main actor are created there, and other
-    /// tasks may use it in between. The suite abandons tasks that hang, and threads that the strategy blocks.
+    /// tasks that have threads of their own too, so that other tasks cause no delay. The suite abandons tasks that hang,
+    /// and threads that the strategy blocks. Instances of the main actor are created there, and other tasks may use it in
+    /// between; a strategy that blocks the main actor blocks the suite.
     ///
     /// If the calling task is canceled, the suite reports that it could not finish, and reports nothing about the
     /// strategy. Its threads then end after the current check.
@@ -119,10 +120,10 @@ public struct StrategyConformance<Output>: Sendable {
     }
 }
 
-/// A test suite for the contract of `InjectionStrategy`.
+/// A test suite for the contract of `InjectionStrategy`: ``StrategyConformance``, which checks what its strategy is.
 public typealias InjectionStrategyConformance<Output> = StrategyConformance<Output>
 
-/// A test suite for the contract of `MainActorStrategy`.
+/// A test suite for the contract of `MainActorStrategy`: ``StrategyConformance``, which checks what its strategy is.
 ///
 /// ```
 /// @Test func keepsTheContract() async {
@@ -133,7 +134,7 @@ public typealias InjectionStrategyConformance<Output> = StrategyConformance<Outp
 /// ```
 public typealias MainActorStrategyConformance<Output> = StrategyConformance<Output>
 
-/// A test suite for the contract of `AsyncStrategy`.
+/// A test suite for the contract of `AsyncStrategy`: ``StrategyConformance``, which checks what its strategy is.
 ///
 /// ```
 /// @Test func keepsTheContract() async {
