@@ -12,6 +12,9 @@ struct Graph: Sendable {
     /// The components that the creation of each component may create.
     private(set) var created: [Set<Int>] = []
 
+    /// The components that the deferred needs of each component reach, and those of the components that it needs.
+    private(set) var deferred: [Set<Int>] = []
+
     /// - Parameters:
     ///   - closesCapturedCycles: Whether a cycle may lead through a captured container.
     ///   - hasClosers: Whether components have closers.
@@ -25,6 +28,11 @@ struct Graph: Sendable {
         findAwaited()
         for index in nodes.indices { addDeferredNeeds(of: index, using: &random) }
         created = reached { !$0.form.isDeferred || $0.isUsedAtOnce }
+        let reached = reached { _ in true }
+        deferred = nodes.indices.map { index in
+            ([index] + reached[index]).flatMap { nodes[$0].needs.filter(\.form.isDeferred) }
+                .reduce(into: []) { $0.formUnion(reached[$1.target].union([$1.target])) }
+        }
         markOpaque()
     }
 

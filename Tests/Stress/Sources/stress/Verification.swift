@@ -140,9 +140,16 @@ struct Verification {
         {
             return true
         }
-        return clears.contains {
-            covers($0, node, place: place) && $0.end > min(first.earliest, second.earliest) && $0.begin < last
-        }
+        return mayBeOfChild(node, before: second.end)
+            || clears.contains {
+                covers($0, node, place: place) && $0.end > min(first.earliest, second.earliest) && $0.begin < last
+            }
+    }
+
+    /// Whether a child may have an instance of its own of a component, because something that a deferred need reaches was missing
+    /// in its parent for a time.
+    private func mayBeOfChild(_ node: Node, before moment: Int) -> Bool {
+        graph.deferred[node.index].contains { changes[$0]?.contains { $0.serial == 0 && $0.begin < moment } == true }
     }
 
     private func covers(_ clear: Ledger.Clear, _ node: Node, place: Int) -> Bool {
@@ -211,7 +218,7 @@ struct Verification {
                 "is stale: \(text(record)) for a request at \(start), after a change to \(change.serial) at \(change.begin)…\(change.end), last wins: \(round.isLastWins)"
             )
         }
-        guard record.container != -1, node.lifetime.isCached else { return }
+        guard record.container != -1, node.lifetime.isCached, !mayBeOfChild(node, before: start) else { return }
         let place = node.isMarked ? record.container : 0
         for clear in clears where covers(clear, node, place: place) && clear.begin > record.start && clear.end < start {
             report(
