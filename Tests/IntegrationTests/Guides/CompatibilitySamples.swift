@@ -7,7 +7,6 @@ import Testing
 
 /// The samples of docs/Compatibility.md.
 @Suite(.timeLimit(.minutes(60))) struct CompatibilitySamples {
-    // sample: types
     protocol Store: Sendable {
         var name: String { get }
     }
@@ -23,11 +22,9 @@ import Testing
     struct Theme: Sendable {
         var name: String
     }
-    // end sample
 
     // MARK: Shared container
 
-    // sample: shared-types
     struct Checkout: SharedResolvable {
         let store: any Store
     }
@@ -37,17 +34,16 @@ import Testing
     struct Rates: SharedResolvable {
         let euro: Double
     }
-    // end sample
 
     @Test func sharedContainer() async {
         await #expect(processExitsWith: .success) {
-            // sample: shared
             let container = Container {
                 Component(instance: Disk()).role { $0 as any Store }
                 Component(Checkout.self, init: Checkout.init(store:))
                 MainActorComponent(Sidebar.self, init: Sidebar.init).cached()
                 AsyncComponent(Rates.self) { Rates(euro: 1.1) }.cached()
             }
+            // sample: shared
             try SharedContainer.set(container)  // once, when the program starts
 
             let checkout = try Checkout.resolved()
@@ -62,11 +58,11 @@ import Testing
     }
 
     @Test func sharedInATest() throws {
-        // sample: shared-test
         let fakes = Container {
             Component(instance: Memory()).role { $0 as any Store }
             Component(Checkout.self, init: Checkout.init(store:))
         }
+        // sample: shared-test
         try SharedContainer.withValue(fakes) {  // for this task, and the child tasks it starts meanwhile
             let checkout = try Checkout.resolved()
             #expect(checkout.store.name == "memory")
@@ -88,6 +84,7 @@ import Testing
 
         func didInject() throws { title = store.name }
     }
+    // end sample
 
     @MainActor final class PlayerScreen: MainActorPostInjectable {
         var theme: Theme?
@@ -95,10 +92,8 @@ import Testing
 
         func didInject() { color = theme?.name ?? "" }
     }
-    // end sample
 
     @Test @MainActor func callback() throws {
-        // sample: callback
         let container = Container(observers: [PostInjection()]) {
             Component(instance: Disk()).role { $0 as any Store }
             Component(instance: Theme(name: "light"))
@@ -108,12 +103,9 @@ import Testing
         let player = try container.resolve(Player.self)
         #expect(player.title == "disk")
         #expect(try container.mainActor.resolve(PlayerScreen.self).color == "light")
-        // end sample
 
-        // sample: callback-by-hand
         let ownPlayer = Player()
         try container.inject(ownPlayer).notifyInjected()
-        // end sample
         #expect(ownPlayer.title == "disk")
 
         // sample: callback-explicit
@@ -125,7 +117,6 @@ import Testing
     // MARK: Tracking
 
     @Test func tracking() throws {
-        // sample: tracking
         final class Widget {
             var theme: Theme?
             var night: Theme?
@@ -135,6 +126,7 @@ import Testing
             Component(instance: Theme(name: "light"))
             Component(instance: Theme(name: "black")).named("night")
         }
+        // sample: tracking
         let tracker = InjectionTracker()
         let widget = Widget()
         try tracker.inject(widget, from: container) { $0.inject(\.theme).inject(\.night, .named("night")) }
@@ -146,7 +138,6 @@ import Testing
         // end sample
     }
 
-    // sample: tracking-types
     @MainActor final class Panel {
         var theme: Theme?
     }
@@ -154,10 +145,8 @@ import Testing
     final class Service: Sendable {
         let theme = Injected<Theme>()
     }
-    // end sample
 
     @Test @MainActor func trackedComponents() throws {
-        // sample: tracking-components
         let panels = MainActorInjectionTracker()
         let services = SharedInjectionTracker()
         let container = Container {
@@ -173,18 +162,17 @@ import Testing
         try services.reinject(Theme.self, from: container)
         #expect(panel.theme?.name == "blue")
         #expect(service.theme.value.name == "blue")
-        // end sample
     }
 
     // MARK: Writer
 
     @Test func writer() throws {
-        // sample: writer
         final class Page {
             var store: any Store = Memory()
             var theme = Theme(name: "own")
         }
 
+        // sample: writer
         struct KeepsTheme: PropertyWriter {
             func allows(_ value: Any, for property: WrittenProperty) -> Bool { property.path != \Page.theme }
         }
@@ -194,10 +182,10 @@ import Testing
             Component(instance: Theme(name: "light"))
             Component(Page.self) { Page() }.inject(\.store).inject(\.theme).written(by: KeepsTheme())
         }
+        // end sample
         let page = try container.resolve(Page.self)
         #expect(page.store.name == "disk")
         #expect(page.theme.name == "own")
-        // end sample
     }
 
     // MARK: Owner
@@ -263,12 +251,10 @@ import Testing
     // end sample
 
     @Test func tree() throws {
-        // sample: tree
         let controller = BoxController()
         let (child, grandchild) = (Box(), Box())
         grandchild.parent = child
         child.parent = controller.box  // added at run time, anywhere below
         #expect(grandchild.owner(of: BoxController.self) === controller)
-        // end sample
     }
 }

@@ -5,9 +5,8 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// The samples of docs/Rules.md.
+/// The samples of docs/Compatibility.md for rules.
 @Suite struct RulesSamples {
-    // sample: types
     protocol Store: AnyObject, Sendable {
         var name: String { get }
     }
@@ -25,7 +24,6 @@ import Testing
 
     class ReportController: Controller, @unchecked Sendable {}
     final class YearReportController: ReportController, @unchecked Sendable {}
-    // end sample
 
     // MARK: Contextual
 
@@ -122,7 +120,6 @@ import Testing
     }
 
     @Test func assignableInstance() throws {
-        // sample: assignable-instance
         let disk = DiskStore("disk")
         let container = Container {
             Assignable(instance: disk)
@@ -138,7 +135,6 @@ import Testing
             Component((any Store).self) { DiskStore("exact") }
         }
         #expect(try container.resolve((any Store).self).name == "exact")
-        // end sample
         try container.validate()
     }
 
@@ -150,6 +146,7 @@ import Testing
             Component(Oven.self, init: Oven.init).cached()
         }
     }
+    // end sample
 
     struct Pizza: Sendable, AutoRegistered {
         let name: String
@@ -159,10 +156,8 @@ import Testing
             Component(Pizza.self, init: { oven in Pizza(name: "margherita", oven: oven) })
         }
     }
-    // end sample
 
     @Test func automatic() throws {
-        // sample: automatic
         let container = Container {
             AutoRegistration(Pizza.self, Oven.self)
         }
@@ -173,7 +168,6 @@ import Testing
             Component(Pizza.self, init: { oven in Pizza(name: "funghi", oven: oven) })
         }
         #expect(try other.resolve(Pizza.self).name == "funghi")
-        // end sample
         try container.validate()
         try other.validate()
     }
@@ -208,7 +202,6 @@ import Testing
     final class UserTable: Table {}
 
     @Test func conventions() throws {
-        // sample: convention-use
         final class Accounts: Sendable {
             let users: UserTable
             init(users: UserTable) { self.users = users }
@@ -219,7 +212,6 @@ import Testing
         }
         try container.validate()
         #expect(try container.resolve(Accounts.self).users === container.resolve(UserTable.self))
-        // end sample
         #expect(try container.resolve(UserTable?.self) != nil)
         let explicit = UserTable()
         container.register { Component(instance: explicit) }
@@ -227,7 +219,6 @@ import Testing
         #expect(!container.contains(Oven.self))
     }
 
-    // sample: self-making
     struct Preferences: SelfMaking {
         var currency = "EUR"
 
@@ -235,7 +226,6 @@ import Testing
             Component(Preferences.self) { Preferences() }.cached()
         }
     }
-    // end sample
 
     @Test func selfMaking() throws {
         let container = Container {
@@ -262,6 +252,7 @@ import Testing
             components
             SelectedVariants(.phone)
         }
+        // end sample
         #expect(try phone.resolve((any Store).self).name == "flash")
 
         let preview = phone.child { SelectedVariants(.server) }
@@ -269,7 +260,6 @@ import Testing
 
         let desk = Container { components }
         #expect(try desk.resolve((any Store).self).name == "disk")
-        // end sample
         for container in [phone, preview, desk] { try container.validate() }
     }
 
@@ -286,7 +276,6 @@ import Testing
     // MARK: Names
 
     @Test func names() throws {
-        // sample: names
         final class Desk {
             var archiveStore: (any Store)?
             var store: (any Store)?
@@ -302,7 +291,6 @@ import Testing
         let desk = try container.resolve(Desk.self)
         #expect(desk.archiveStore?.name == "archive")
         #expect(desk.store?.name == "unnamed")
-        // end sample
         try container.validate()
     }
 
@@ -351,7 +339,6 @@ import Testing
     // end sample
 
     @Test func ownRule() throws {
-        // sample: own-rule-use
         func container(isPaid: Bool) -> Container {
             Container {
                 Component((any Store).self) { DiskStore("small") }
@@ -362,7 +349,6 @@ import Testing
         }
         #expect(try container(isPaid: true).resolve((any Store).self).name == "large")
         #expect(try container(isPaid: false).resolve((any Store).self).name == "small")
-        // end sample
         try container(isPaid: true).validate()
     }
 
@@ -386,9 +372,7 @@ import Testing
     }
 }
 
-// sample: variant-names
 extension VariantName {
     static let phone: VariantName = "phone"
     static let server: VariantName = "server"
 }
-// end sample
