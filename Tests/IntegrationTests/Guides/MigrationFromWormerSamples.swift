@@ -7,7 +7,6 @@ import Testing
 
 /// The samples of docs/legacy/Migrate-from-Wormer.md.
 @Suite struct MigrationFromWormerSamples {
-    // sample: types
     protocol EventBus: AnyObject, Sendable {}
 
     final class LocalEventBus: EventBus {}
@@ -25,7 +24,6 @@ import Testing
 
         var bus: any EventBus { eventBus }
     }
-    // end sample
 
     // sample: composition
     struct Dependencies: Module {
@@ -37,11 +35,9 @@ import Testing
     // end sample
 
     @MainActor @Test func composition() throws {
-        // sample: application
         let container = Container { Dependencies() }
         try container.validate()
         let gateway = try container.resolve((any NotificationGateway).self)
-        // end sample
         #expect(gateway is PushGateway)
 
         let controller = EventViewController()
