@@ -10,7 +10,6 @@ import Testing
 /// The samples of docs/legacy/Migrate-from-Objective-IOC.md.
 @MainActor
 @Suite struct MigrationFromObjectiveIOCSamples {
-    // sample: types
     @MainActor final class Window {}
 
     protocol Collaborator: Sendable {}
@@ -34,7 +33,6 @@ import Testing
 
         init(nibName: String) { self.nibName = nibName }
     }
-    // end sample
 
     struct Label: Sendable {
         let text: String
