@@ -7,7 +7,6 @@ import Testing
 /// The samples of docs/legacy/Migrate-from-KlappaInjector.md.
 @MainActor
 @Suite struct MigrationFromKlappaInjectorSamples {
-    // sample: types
     protocol Theme: Sendable {
         var name: String { get }
     }
@@ -30,7 +29,6 @@ import Testing
     }
 
     @MainActor final class ReportView: View {}
-    // end sample
 
     @MainActor final class Panel: MainActorPostInjectable {
         @Injected private var theme: any Theme
@@ -82,11 +80,9 @@ import Testing
         #expect(try classes.mainActor.resolve(View.self).themeName == "made")
     }
 
-    // sample: writer
     struct KeepsFonts: PropertyWriter {
         func allows(_ value: Any, for property: WrittenProperty) -> Bool { !(value is Font) }
     }
-    // end sample
 
     @Test func injecting() throws {
         let container = Container {
@@ -105,7 +101,6 @@ import Testing
         #expect(view.headerFont == nil)
     }
 
-    // sample: tracking
     final class Log: MainActorInjectionTracking {
         private(set) var owners: [String] = []
 
@@ -113,10 +108,8 @@ import Testing
             owners.append("\(Owner.self)")
         }
     }
-    // end sample
 
     @Test func reinjecting() throws {
-        // sample: reinjection
         let tracker = MainActorInjectionTracker()
         let container = Container {
             Component((any Theme).self) { PlainTheme(name: "light") }
@@ -129,7 +122,6 @@ import Testing
         try tracker.reinject((any Theme).self, from: container)
         #expect(view.themeName == "dark")
         #expect(other.themeName == "dark")
-        // end sample
         let log = Log()
         try log.inject(View(), from: container.mainActor)
         #expect(log.owners == ["View"])
