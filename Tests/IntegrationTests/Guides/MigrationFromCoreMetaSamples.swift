@@ -9,7 +9,6 @@ import Testing
 /// The samples of docs/legacy/Migrate-from-CoreMeta.md.
 @MainActor
 @Suite struct MigrationFromCoreMetaSamples {
-    // sample: types
     protocol NoteStore: AnyObject, Sendable {}
 
     final class DiskNoteStore: NoteStore {}
@@ -34,7 +33,6 @@ import Testing
     }
 
     @MainActor final class PadEditorController: EditorController {}
-    // end sample
 
     final class LoggedNoteStore: NoteStore {
         let inner: any NoteStore
@@ -121,7 +119,6 @@ import Testing
         #expect(other.hasStore)
     }
 
-    // sample: shared
     struct Tag: SharedResolvable {
         let draft: Draft
     }
@@ -133,7 +130,6 @@ import Testing
                 Component(Tag.self, init: Tag.init(draft:))
             })
     }
-    // end sample
 
     @Test func sharing() throws {
         let container = Container {
@@ -160,7 +156,6 @@ import Testing
         #expect(try container.resolve((any NoteStore).self, named: "archive") is LoggedNoteStore)
     }
 
-    // sample: convention
     protocol Helper: Sendable {
         init()
     }
@@ -175,7 +170,6 @@ import Testing
             KeyAnswer<Made>.component(Component(type, init: type.init))
         }
     }
-    // end sample
 
     struct Speller: Helper {}
 
