@@ -10,9 +10,9 @@ extension ScopeName {
 }
 // end sample
 
-/// The samples of docs/Request-scope-on-a-server.md.
+/// The samples of docs/On-a-server.md.
 @Suite(.timeLimit(.minutes(60))) struct RequestScopeSamples {
-    private let guide = "docs/Request-scope-on-a-server.md"
+    private let guide = "docs/On-a-server.md"
 
     // sample: values
     struct Request: Sendable {

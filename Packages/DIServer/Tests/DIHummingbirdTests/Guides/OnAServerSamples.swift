@@ -16,7 +16,6 @@
 
     /// The samples of `docs/On-a-server.md`.
     @Suite(.timeLimit(.minutes(60))) struct OnAServerSamples {
-        // sample: lasting-types
         /// Shared by all requests.
         final class Database: Sendable {
             let journal: Journal
@@ -33,6 +32,7 @@
             func user(withToken token: String) async -> User? { token == "Bearer 17" ? User(name: "Ada") : nil }
         }
 
+        // sample: lasting-types
         /// Sends letters in the background, until it is asked to stop.
         struct Mailer: Service {
             let database: Database
@@ -46,7 +46,6 @@
         }
         // end sample
 
-        // sample: request-types
         /// One for each request.
         actor Transaction {
             let database: Database
@@ -59,6 +58,7 @@
             func end() { database.journal.note(isCommitted ? "committed" : "rolled back") }
         }
 
+        // sample: request-types
         struct User: Sendable {
             let name: String
 
@@ -144,9 +144,7 @@
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
             // end sample
             let server = Task {
-                // sample: run
                 try await group.run()
-                // end sample
             }
             let port = try #require(await ports.first { _ in true })
             let client = TestClient(
