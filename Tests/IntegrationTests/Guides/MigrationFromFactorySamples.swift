@@ -8,7 +8,6 @@ import Testing
 
 /// The samples of docs/Migrate.md.
 @Suite struct MigrationFromFactorySamples {
-    // sample: types
     protocol AccountLoading: AnyObject, Sendable {
         var accounts: [String] { get }
     }
@@ -28,6 +27,7 @@ import Testing
         var isEmpty: Bool { loader.accounts.isEmpty }
     }
 
+    // sample: module
     struct AccountsModule: Module {
         var components: ComponentList {
             Component((any AccountLoading).self) { AccountLoader() }.cached()
@@ -42,11 +42,9 @@ import Testing
     }
 
     @MainActor @Test func composition() throws {
-        // sample: composition
         let container = Container { AccountsModule() }
         try container.validate()
         let model = try container.mainActor.resolve(AccountsModel.self)
-        // end sample
         #expect(container.validationReport().warnings.isEmpty)
         #expect(!model.isEmpty)
     }

@@ -6,7 +6,6 @@ import Testing
 
 /// The samples of docs/Migrate.md.
 @Suite struct MigrationFromSwiftDependenciesSamples {
-    // sample: types
     struct APIClient: Sendable {
         var fetchTodos: @Sendable () async throws -> [String]
 
@@ -27,6 +26,7 @@ import Testing
         func load() async throws { todos = try await api.fetchTodos() }
     }
 
+    // sample: module
     struct TodosModule: Module {
         var components: ComponentList {
             Component(APIClient.self) { .live }.cached()
@@ -37,11 +37,9 @@ import Testing
     // end sample
 
     @MainActor @Test func composition() async throws {
-        // sample: composition
         let container = Container { TodosModule() }
         try container.validate()
         let model = try container.mainActor.resolve(TodosModel.self)
-        // end sample
         try await model.load()
         #expect(model.todos == ["from a server"])
     }
@@ -68,7 +66,6 @@ import Testing
         #expect(again.todos == ["from a server"])
     }
 
-    // sample: children-types
     @MainActor final class ListModel {
         private let models: Provider<TodosModel>
         private(set) var open: TodosModel?
@@ -77,10 +74,8 @@ import Testing
 
         func select() throws { open = try models() }
     }
-    // end sample
 
     @MainActor @Test func children() async throws {
-        // sample: children
         let container = Container {
             TodosModule()
             MainActorComponent(ListModel.self, init: ListModel.init(models:))
@@ -88,7 +83,6 @@ import Testing
         let preview = container.child { Component(APIClient.self) { .mock } }
         let list = try preview.mainActor.resolve(ListModel.self)
         try list.select()  // made by the child, from any caller
-        // end sample
         let opened = try #require(list.open)
         try await opened.load()
         #expect(opened.todos == ["mocked"])

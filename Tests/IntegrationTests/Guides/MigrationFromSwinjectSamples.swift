@@ -7,7 +7,6 @@ import Testing
 
 /// The samples of docs/Migrate.md.
 @Suite struct MigrationFromSwinjectSamples {
-    // sample: types
     protocol Animal: AnyObject, Sendable {
         var name: String { get }
     }
@@ -27,7 +26,6 @@ import Testing
     struct PetOwner: Person {
         let pet: any Animal
     }
-    // end sample
 
     @Test func composition() throws {
         // sample: composition

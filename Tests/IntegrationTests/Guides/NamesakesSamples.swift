@@ -26,13 +26,11 @@ import Testing
 
     @Test func qualified() throws {
         let old = Namesakes.Container()
-        // sample: qualified
         let container = DICore.Container {
             DICore.Component(Catalog.self, init: Catalog.init)
             DICore.Component(Qualified.Shelf.self, init: Qualified.Shelf.init).injectMarked()
             DICore.Component(Qualified.Window.self, init: Qualified.Window.init(catalog:catalogs:resolver:))
         }
-        // end sample
         withExtendedLifetime(old) {}
         try container.validate()
         #expect(try container.resolve(Qualified.Shelf.self).$catalog.isInjected)
