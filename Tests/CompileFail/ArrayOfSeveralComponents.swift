@@ -3,8 +3,7 @@
 // expect-error: no exact matches in call to static method 'buildExpression'
 // names: none
 // listed: Components 18
-// instead: `Component(instance: 1)` and `Component(instance: "one")`, each in a line
-// meaning: A builder takes arrays of components of one type only.
+// meaning: Write each component in a line. An array has one type of components.
 
 import DICore
 

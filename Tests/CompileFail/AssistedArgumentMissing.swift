@@ -3,7 +3,7 @@
 // expect-error: pack expansion requires that 'Customer, Int' and 'Customer' have the same shape
 // names: Customer, Int
 // listed: Initializers and needs 9
-// meaning: The call passes all arguments of the factory.
+// meaning: Pass all arguments of the factory.
 
 import DICore
 import DIFactoryInjection

@@ -3,7 +3,7 @@
 // expect-error: type 'Assisted<Customer, Int, Invoice>' does not conform to the 'Sendable' protocol
 // names: Customer, Int, Invoice
 // listed: Lifetimes and caches 6
-// meaning: Each call of the factory creates an instance from its arguments, so no instance can be cached.
+// meaning: Each call of the factory creates an instance.
 
 import DICore
 import DIFactoryInjection

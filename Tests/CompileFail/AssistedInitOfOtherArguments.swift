@@ -3,7 +3,7 @@
 // expect-error: cannot convert value of type '@Sendable (Customer, Int) -> Invoice' to expected argument type '@Sendable (Int, Customer) throws -> Invoice'
 // names: Customer, Int, Invoice
 // listed: Initializers and needs 11
-// meaning: `arguments:` lists the first parameters of the initializer, in their order.
+// meaning: `arguments:` lists the first parameters, in their order.
 
 import DICore
 import DIFactoryInjection

@@ -3,7 +3,7 @@
 // expect-error: ambiguous use of 'init'
 // names: init
 // listed: Initializers and needs 12
-// meaning: Several initializers match. Write the labels of one of them.
+// meaning: Write the labels of one initializer. Without labels, one without parameters is preferred.
 
 import DICore
 import DIFactoryInjection

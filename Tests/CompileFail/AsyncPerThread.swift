@@ -5,7 +5,7 @@
 // listed: Asynchronous code 11
 // write: `AsyncComponent(Disk.self) { () async in Disk() }.cached(.perThread)`
 // instead: `AsyncComponent(Disk.self) { () async in Disk() }.cached(.perTask)`
-// meaning: The compiler warns, and the program still builds.
+// meaning: This is a warning.
 
 import DICaches
 import DICore

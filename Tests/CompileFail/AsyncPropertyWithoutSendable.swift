@@ -3,7 +3,7 @@
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
 // listed: Asynchronous code 10
-// meaning: The value of the property may come from another task, so its type must be `Sendable`.
+// meaning: The value may come from another task: make its type `Sendable`.
 
 import DICore
 import DIPropertyInjection

@@ -5,7 +5,7 @@
 // listed: Asynchronous code 9
 // write: `final class Notebook {}`
 // write: `AsyncComponent(Notebook.self) { Notebook() }`
-// meaning: Another task may create the instance. Use a `MainActorComponent` for a class that cannot be `Sendable`.
+// meaning: Make it `Sendable`, or use a `MainActorComponent`.
 
 import DICore
 

@@ -3,7 +3,7 @@
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
 // listed: Lifetimes and caches 1
-// meaning: Several threads share a cached instance. Make the type `Sendable`, leave out the cache, or use `MainActorComponent`.
+// meaning: Make it `Sendable`, use a `MainActorComponent`, or leave out the cache or closer.
 
 import DICore
 import DIFactoryInjection

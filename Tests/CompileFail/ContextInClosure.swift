@@ -4,8 +4,7 @@
 // names: context
 // listed: Strategies 4
 // write: `Maker { context in Shop(open: { try link(context) }) }`
-// instead: `Maker { context in let number = try link(context); return Shop(open: { number }) }`
-// meaning: A context is valid during one call, so a closure that runs later cannot use it.
+// meaning: Call the link outside the closure: a context is valid during one call.
 
 import DICore
 

@@ -3,7 +3,7 @@
 // expect-error: cannot convert value of type 'Clock' to type 'any Rule' in coercion
 // names: Clock, Rule
 // listed: Components 9
-// meaning: The type of the component must conform to the element type of the collection.
+// meaning: It must conform to the element type.
 
 import DICore
 import DIFactoryInjection

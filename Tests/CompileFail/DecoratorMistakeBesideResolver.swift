@@ -3,9 +3,8 @@
 // expect-error: contextual closure type '@Sendable (any Store) throws -> any Store' expects 1 argument, but 2 were used in closure body
 // names: Store
 // listed: Components 19
-// write: `{ inner, resolver in LoggedStore(inner: inner, clock: try resolver.get(Clock.self)) }`
-// instead: `{ (inner: any Store, resolver: any Resolver) in LoggedStore(inner: inner, clock: try resolver.resolve(Clock.self)) }`
-// meaning: The mistake is `get`. With the types of both parameters, the compiler finds it. The same helps in `onCreate`.
+// write: `inner, resolver in … try resolver.get(Clock.self)`
+// meaning: The mistake is `get`. With the types of both parameters, the compiler finds it, also in `onCreate`.
 
 import DependencyInjection
 

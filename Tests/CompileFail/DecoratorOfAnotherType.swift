@@ -3,7 +3,7 @@
 // expect-error: cannot convert value of type 'Clock' to closure result type 'any Store'
 // names: Clock, Store
 // listed: Components 10
-// meaning: A decorator returns the type that it decorates.
+// meaning: The closure returns the requested or decorated type.
 
 import DICore
 

@@ -5,7 +5,7 @@
 // listed: Lifetimes and caches 4
 // write: `protocol Store {}`
 // write: `Decorator((any Store).self) { inner in LoggedStore(inner: inner) }`
-// meaning: Several threads may share the decorated instance.
+// meaning: Make the protocol `Sendable`.
 
 import DICore
 

@@ -4,8 +4,7 @@
 // names: none
 // listed: Doubles and mocks 12
 // write: `try await container.withScope("visit") { scope in #expect(try await …) }`
-// instead: `try await container.withScope("visit") { scope async throws in #expect(try await …) }`
-// meaning: Swift does not infer `throws` from code inside of `#expect`. In a synchronous closure, write `scope throws in`.
+// meaning: Write `scope async throws in`, or `scope throws in`: Swift does not look into `#expect`.
 
 import DICore
 import Testing

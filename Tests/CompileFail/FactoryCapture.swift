@@ -3,7 +3,8 @@
 // expect-error: capture of 'draft' with non-Sendable type 'Draft' in a '@Sendable' closure
 // names: draft, Draft
 // listed: Isolation 9
-// meaning: The closure runs on any thread. Capture only `Sendable` values, or declare the object as a parameter.
+// write: `Component(Shop.self, init: { _ = draft; return Shop() })`
+// meaning: The closure runs on any thread: capture `Sendable` values, take the object as a parameter, or resolve it.
 
 import DICore
 import DIFactoryInjection

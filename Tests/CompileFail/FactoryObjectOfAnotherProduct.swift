@@ -3,7 +3,7 @@
 // expect-error: initializer 'init(_:trailing:factory:fileID:line:)' requires the types 'Invoice' and 'Report' be equivalent
 // names: Invoice, Report
 // listed: Components 14
-// meaning: The component has the type that the factory object makes.
+// meaning: This factory object makes a `Report`.
 
 import DICore
 import DIFactoryInjection

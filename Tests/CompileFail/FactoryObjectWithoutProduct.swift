@@ -3,9 +3,8 @@
 // expect-error: type 'ReportFactory' does not conform to protocol 'FactoryObject'
 // names: ReportFactory
 // listed: Components 15
-// write: `struct ReportFactory: FactoryObject { func makeReport() -> Report { Report() } }`
-// instead: `struct ReportFactory: FactoryObject { func makeProduct() -> Report { Report() } }`
-// meaning: The method of a factory object is called `makeProduct`.
+// write: `func makeReport() -> Report`
+// meaning: Its method is called `makeProduct`.
 
 import DICore
 import DIFactoryInjection

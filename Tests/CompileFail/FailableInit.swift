@@ -4,7 +4,7 @@
 // names: Disk, Shop
 // listed: Initializers and needs 17
 // write: `Component(Shop.self, init: Shop.init(disk:))`, where the initializer is `init?`
-// meaning: A failed creation throws an error.
+// meaning: Write a closure that throws an error for `nil`.
 
 import DICore
 import DIFactoryInjection

@@ -4,7 +4,7 @@
 // names: Store
 // listed: Initializers and needs 18
 // write: `Component(Shop.self, init: Shop.init(store:))`, where the parameter is `some Store`
-// meaning: A closure, or `needs: Need<Disk>()`, names the type of the parameter.
+// meaning: Name the type with `needs: Need<Disk>()`, or in a closure, `(store: any Store) in`.
 
 import DICore
 import DIFactoryInjection

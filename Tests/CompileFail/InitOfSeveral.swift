@@ -3,7 +3,7 @@
 // expect-error: ambiguous use of 'init'
 // names: init
 // listed: Initializers and needs 21
-// meaning: Several initializers have parameters. Write the labels of one of them. One without parameters is preferred.
+// meaning: Write the labels of one initializer. Without labels, one without parameters is preferred.
 
 import DICore
 import DIFactoryInjection

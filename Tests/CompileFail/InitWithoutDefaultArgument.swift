@@ -4,7 +4,7 @@
 // names: Shop
 // listed: Initializers and needs 20
 // write: `Component(Shop.self, init: Shop.init(disk:))`, where `limit` has a default argument
-// meaning: `Shop.init(disk:limit:)` makes each parameter a dependency. A closure leaves out those with a default.
+// meaning: A closure leaves out parameters with a default: `(disk: Disk) in Shop(disk: disk)`.
 
 import DICore
 import DIFactoryInjection

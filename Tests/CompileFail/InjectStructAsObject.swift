@@ -3,7 +3,8 @@
 // expect-error: instance method 'inject(_:upTo:properties:)' requires that 'Letter' be a class type
 // names: Letter, inject
 // listed: Properties 10
-// meaning: A struct is injected in place.
+// write: `try container.inject(letter) { $0.inject(\.store) }`
+// meaning: A struct is injected in place, as a variable: `inject(into: &letter)`.
 
 import DICore
 import DIPropertyInjection

@@ -3,7 +3,7 @@
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
 // listed: Existing instances 2
-// meaning: All threads get this instance. Make its type `Sendable`, or register its initializer, which creates an instance for each request.
+// meaning: All threads get the instance: make its type `Sendable`, or register its initializer.
 
 import DICore
 import DIFactoryInjection

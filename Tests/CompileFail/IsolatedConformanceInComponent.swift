@@ -3,7 +3,7 @@
 // expect-error: main actor-isolated conformance of 'Editor' to 'Titled' cannot be used in nonisolated context
 // names: Editor, Titled
 // listed: Isolation 8
-// meaning: Only a `MainActorComponent` can have this role, because the conformance is bound to the main actor.
+// meaning: The conformance is bound to the main actor: write `MainActorComponent`.
 
 import DICore
 

@@ -3,7 +3,7 @@
 // expect-error: capture of 'linker' with non-Sendable type 'Linker' in a '@Sendable' closure
 // names: linker, Linker
 // listed: Strategies 3
-// meaning: A maker uses links that exist already. Create them before the maker.
+// meaning: Create the link before the maker.
 
 import DICore
 

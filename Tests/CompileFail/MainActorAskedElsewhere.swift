@@ -3,7 +3,7 @@
 // expect-error: call to main actor-isolated instance method 'resolve' in a synchronous nonisolated context
 // names: resolve
 // listed: Isolation 3
-// meaning: Outside the main actor, calls of its resolver need `await`.
+// meaning: Outside the main actor, write `try await`.
 
 import DICore
 

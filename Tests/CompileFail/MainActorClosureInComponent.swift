@@ -3,7 +3,7 @@
 // expect-error: call to main actor-isolated initializer 'init(title:)' in a synchronous nonisolated context
 // names: title
 // listed: Isolation 2
-// meaning: A type that is bound to the main actor needs a `MainActorComponent`.
+// meaning: Write `MainActorComponent`.
 
 import DICore
 import DIFactoryInjection

@@ -3,9 +3,9 @@
 // expect-error: sending 'draft' risks causing data races
 // names: draft
 // listed: Isolation 11
-// write: `MainActorComponent(Controller.self) { Controller() }.onCreate { _ in draft.text = "a" }`
+// write: `.onCreate { _ in draft.text = "a" }`
 // write: `draft.text = "b"`
-// instead: Only the first line. The hook takes over `draft`, so other code cannot use it afterwards.
+// meaning: The hook takes over `draft`: other code cannot use it.
 
 import DICore
 

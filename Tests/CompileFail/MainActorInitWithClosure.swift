@@ -3,7 +3,7 @@
 // expect-error: ambiguous use of 'init(_:trailing:init:fileID:line:)'
 // names: init
 // listed: Isolation 16
-// meaning: The closure fits a component of each isolation. The name `MainActorComponent` says which one it is.
+// meaning: Write `MainActorComponent`.
 
 import DICore
 import DIFactoryInjection

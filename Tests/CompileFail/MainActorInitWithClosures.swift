@@ -5,7 +5,7 @@
 // expect-error: call to main actor-isolated instance method 'close()' in a synchronous nonisolated context
 // names: close
 // listed: Isolation 17
-// meaning: The name `MainActorComponent` says the isolation of the closure.
+// meaning: Write `MainActorComponent`.
 
 import DICore
 import DIFactoryInjection

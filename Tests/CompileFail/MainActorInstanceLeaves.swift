@@ -3,7 +3,8 @@
 // expect-error: non-Sendable 'Draft'-typed result can not be returned from main actor-isolated instance method 'resolve' to nonisolated context
 // names: Draft, resolve
 // listed: Isolation 4
-// meaning: `Draft` is not `Sendable`, so it stays on the main actor. Use it there.
+// write: `let draft = try await container.mainActor.resolve(Draft.self)`
+// meaning: `Draft` stays on the main actor: use it in `MainActor.run { … }`.
 
 import DICore
 

@@ -5,8 +5,7 @@
 // listed: Isolation 12
 // write: `let draft = try container.mainActor.resolve(Draft.self)`
 // write: `keep(draft)`, with a `sending` parameter
-// instead: `draft.text = "a"`
-// meaning: The instance belongs to the main actor, so only code there can use it.
+// meaning: Only code on the main actor can use the instance.
 
 import DICore
 

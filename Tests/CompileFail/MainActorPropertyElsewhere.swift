@@ -6,8 +6,7 @@
 // names: inject
 // listed: Isolation 7
 // write: `MainActorComponent(Screen.self) { Screen() }.inject(\.store)`, in a function without `@MainActor`
-// instead: `@MainActor func components() { … }`
-// meaning: A `MainActorModule` can hold such components too.
+// meaning: Mark the function `@MainActor`, or use a `MainActorModule`.
 
 import DICore
 import DIPropertyInjection

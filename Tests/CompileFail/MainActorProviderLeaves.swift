@@ -3,7 +3,7 @@
 // expect-error: non-Sendable 'Draft'-typed result can not be returned from main actor-isolated instance method 'callAsFunction(isolation:)' to nonisolated context
 // names: Draft
 // listed: Isolation 6
-// meaning: A provider creates an instance in the isolation of the caller, unless you pass another one.
+// meaning: By default, a provider uses the caller's isolation: `try provider()`.
 
 import DICore
 

@@ -3,9 +3,8 @@
 // expect-error: cannot form main actor-isolated conformance of 'Screen' to SendableMetatype-inheriting protocol 'DeclaresMarkedProperties'
 // names: Screen, DeclaresMarkedProperties
 // listed: Properties 15
-// write: `@MainActor final class Screen: @MainActor DeclaresMarkedProperties { … }`
-// instead: `@MainActor final class Screen: DeclaresMarkedProperties { … }`, with `nonisolated static var markedProperties`
-// meaning: The container reads the list on any thread.
+// write: `class Screen: @MainActor DeclaresMarkedProperties`
+// meaning: Leave out this `@MainActor`. The list is `nonisolated`.
 
 import DICore
 import DIPropertyInjection

@@ -3,8 +3,8 @@
 // expect-error: cannot convert value of type '(any Store).Type' to expected element type 'any MarkedProperty.Type'
 // names: Store, MarkedProperty
 // listed: Properties 13
-// write: `static var markedProperties: [any MarkedProperty.Type] { [(any Store).self] }`
-// instead: `static var markedProperties: [any MarkedProperty.Type] { [Injected<any Store>.self] }`
+// write: `[(any Store).self]`
+// meaning: List `Injected<any Store>.self`.
 
 import DICore
 import DIPropertyInjection

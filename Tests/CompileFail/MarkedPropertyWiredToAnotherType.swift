@@ -3,7 +3,8 @@
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
 // listed: Properties 14
-// meaning: The closure must convert the wired instance to the type of the property.
+// write: `.injectMarked(\.$store, .wired(to: Clock.self) { $0 as any Store })`
+// meaning: The closure converts the wired instance to the property's type.
 
 import DICore
 import DIPropertyInjection

@@ -4,7 +4,7 @@
 // names: Shop
 // listed: Properties 12
 // write: `@Injected var store: any Store`, in a class that is `Sendable`
-// meaning: Read the object with `store.value`.
+// meaning: Write `let store = Injected<any Store>()`, and read `store.value`.
 
 import DICore
 import DIPropertyInjection

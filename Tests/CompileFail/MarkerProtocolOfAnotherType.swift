@@ -3,7 +3,7 @@
 // expect-error: type 'Disk' does not conform to the 'Sendable' protocol
 // names: Disk
 // listed: Isolation 15
-// meaning: Swift cannot distinguish `any Store` and `any Store & Sendable` at run time. It checks a closure, but not `init:`.
+// meaning: Make it `Sendable`. With `init:`, Swift does not check this.
 
 import DICore
 import DIFactoryInjection

@@ -4,8 +4,7 @@
 // names: none
 // listed: Components 21
 // write: `Component(Tray.self) { r in Tray(cup: try r.resolve(Cup.self).washed) }`
-// instead: `Component(Tray.self) { (r: any Resolver) in Tray(cup: try r.resolve(Cup.self)) }`
-// meaning: The mistake is `washed`. With the type of the parameter, `any Resolver`, `AsyncResolver` or `MainActorResolver`, the compiler finds it.
+// meaning: The mistake is `washed`. With the type, `any Resolver`, `AsyncResolver` or `MainActorResolver`, the compiler finds it.
 
 import DICore
 

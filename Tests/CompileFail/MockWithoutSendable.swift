@@ -3,7 +3,7 @@
 // expect-error: type 'Printer' does not conform to the 'Sendable' protocol
 // names: Printer
 // listed: Doubles and mocks 1
-// meaning: All requests share a mock. Make its type `Sendable`, or use `mockPerRequest` or `mockOnMainActor`.
+// meaning: All requests share a mock: make it `Sendable`, or use `mockPerRequest` or `mockOnMainActor`.
 
 import DICore
 import DITesting

@@ -3,8 +3,8 @@
 // expect-error: reference to generic type 'Component' requires arguments in <...>
 // names: Component
 // listed: Components 20
-// write: `var components: Component { Component(instance: Clock()) }`
-// instead: `var components: ComponentList { Component(instance: Clock()) }`
+// write: `var components: Component {`
+// meaning: Write `ComponentList`.
 
 import DICore
 

@@ -3,7 +3,7 @@
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
 // listed: Lifetimes and caches 5
-// meaning: The container may call the closer on another thread. Make the type `Sendable`, or use `MainActorComponent`.
+// meaning: Make it `Sendable`, use a `MainActorComponent`, or leave out the cache or closer.
 
 import DICore
 

@@ -3,7 +3,7 @@
 // expect-error: 'owned' used after consume
 // names: owned
 // listed: Lifetimes and caches 7
-// meaning: `release()` ends the use of the owned instance. Read the value before.
+// meaning: Read the value before `release()`.
 
 import DICore
 

@@ -3,7 +3,7 @@
 // expect-error: referencing instance method 'owning()' on 'Component' requires that 'Position' be a class type
 // names: Position
 // listed: Lifetimes and caches 8
-// meaning: The container holds an owner weakly, so an owner is a class.
+// meaning: An owner is a class.
 
 import DICompatibility
 import DICore

@@ -4,7 +4,7 @@
 // names: inject
 // listed: Properties 1
 // write: `Component(Shop.self) { Shop() }.inject(\.fixed)`, where `fixed` is a `let`
-// meaning: Declare the property with `var`, or pass the value to the initializer.
+// meaning: Use `var`, make the setter visible, or mark the property with `@Injected`.
 
 import DICore
 import DIPropertyInjection

@@ -3,7 +3,8 @@
 // expect-error: 'hidden' is inaccessible due to 'private' protection level
 // names: hidden
 // listed: Properties 3
-// meaning: A private property needs the mark `@Injected` in place of a key path.
+// write: `.inject(\.hidden)`
+// meaning: Mark a private property with `@Injected`.
 
 import DICore
 import DIPropertyInjection

@@ -3,7 +3,8 @@
 // expect-error: type 'Editor' does not conform to the 'Sendable' protocol
 // names: Editor
 // listed: Properties 9
-// meaning: All instances share the value. Make its type `Sendable`, or inject a component with `.inject`.
+// write: `.set(\.editor, to: editor)`
+// meaning: All instances share the value: make its type `Sendable`, or use `.inject`.
 
 import DICore
 import DIPropertyInjection

@@ -4,7 +4,6 @@
 // names: inject
 // listed: Properties 2
 // write: `Component(Shop.self) { Shop() }.inject(\.shown)`, where `shown` is `private(set)`
-// meaning: Make the setter visible, or mark the property with `@Injected`.
 
 import DICore
 import DIPropertyInjection

@@ -3,7 +3,7 @@
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
 // listed: Existing instances 12
-// meaning: All threads get an instance that was put. Its type must be `Sendable`.
+// meaning: All threads get the instance: make its type `Sendable`, or register its initializer.
 
 import DICore
 

@@ -3,7 +3,8 @@
 // expect-error: capture of 'draft' with non-Sendable type 'Draft' in a '@Sendable' closure
 // names: draft, Draft
 // listed: Isolation 10
-// meaning: The closure runs on any thread. Capture only `Sendable` values, or resolve the object.
+// write: `Component(Shop.self) { resolver in _ = draft; return Shop() }`
+// meaning: The closure runs on any thread: capture `Sendable` values, take the object as a parameter, or resolve it.
 
 import DICore
 import DIFactoryInjection

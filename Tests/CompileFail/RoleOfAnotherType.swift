@@ -3,7 +3,7 @@
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
 // listed: Components 8
-// meaning: The type of the component must conform to the role.
+// meaning: The component's type must conform to the role.
 
 import DICore
 import DIFactoryInjection

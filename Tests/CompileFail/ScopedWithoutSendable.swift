@@ -5,7 +5,7 @@
 // listed: Lifetimes and caches 3
 // write: `final class Notebook {}`
 // write: `Component(Notebook.self) { Notebook() }.cached(.scope("visit"))`
-// meaning: Several threads may use a scope. Use a `MainActorComponent` for a class that cannot be `Sendable`.
+// meaning: Make it `Sendable`, or use a `MainActorComponent`.
 
 import DICore
 

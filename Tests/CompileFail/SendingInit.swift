@@ -4,7 +4,7 @@
 // names: Disk, Shop
 // listed: Initializers and needs 19
 // write: `Component(Shop.self, init: Shop.init(disk:))`, where the parameter is `sending`
-// meaning: The container may share a dependency. A closure creates the `sending` argument, or passes one of a `Sendable` type.
+// meaning: A closure creates the argument, or passes a `Sendable` one, because the container may share it.
 
 import DICore
 import DIFactoryInjection

@@ -3,7 +3,7 @@
 // expect-error: cannot convert value of type 'Declined' to expected argument type 'Never'
 // names: Declined
 // listed: Doubles and mocks 9
-// meaning: The member does not throw, so its stub cannot throw either.
+// meaning: The member does not throw.
 
 import DIDoubles
 

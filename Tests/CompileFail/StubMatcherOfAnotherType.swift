@@ -3,7 +3,7 @@
 // expect-error: no exact matches in call to instance method 'with'
 // names: with
 // listed: Doubles and mocks 6
-// meaning: A note names the type of the argument, and the type that the matcher has.
+// meaning: A note names the types of the argument and the matcher.
 
 import DIDoubles
 

@@ -3,7 +3,7 @@
 // expect-error: value of type 'Stubs<GatewayDouble.Members>' has no dynamic member 'close' using key path from root type 'GatewayDouble.Members'
 // names: close, GatewayDouble
 // listed: Doubles and mocks 10
-// meaning: Only a member with a `Stub` in `Members` can be stubbed. Add one for `close`.
+// meaning: Add a `Stub` for `close` to `Members`.
 
 import DIDoubles
 

@@ -4,7 +4,7 @@
 // names: Container, validate
 // listed: Imports 1
 // write: `try container.validate()`
-// meaning: In a test, `import DITesting` is enough.
+// meaning: `import DIInspection`, or in a test `import DITesting`.
 
 import DICore
 

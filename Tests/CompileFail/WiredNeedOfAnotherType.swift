@@ -3,7 +3,7 @@
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
 // listed: Initializers and needs 7
-// meaning: The closure must convert the wired instance to the type of the parameter.
+// meaning: The closure converts the wired instance to the parameter's type.
 
 import DICore
 import DIFactoryInjection
