@@ -9,7 +9,6 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct AsynchronousComponentsSamples {
     private let guide = "docs/Main-actor-and-async.md"
 
-    // sample: types
     struct Settings: Sendable {
         let file: String
     }
@@ -31,7 +30,6 @@ import Testing
     struct OrderStore: Sendable {
         let database: Database
     }
-    // end sample
 
     @Test func component() async throws {
         // sample: component
@@ -60,7 +58,6 @@ import Testing
     }
 
     @Test func closures() async throws {
-        // sample: closures
         let container = Container {
             Component(instance: Settings(file: "orders"))
             AsyncComponent(Database.self) { try await Database.open(Settings(file: "archive")) }
@@ -73,12 +70,10 @@ import Testing
                 OrderStore(database: try await resolver.resolve())  // declared, and there already
             }
         }
-        // end sample
         #expect(try await container.async.resolve(Database.self, named: "archive").file == "archive")
         #expect(try await container.async.resolve(OrderStore.self).database.file == "orders")
     }
 
-    // sample: actor
     @globalActor actor ImageActor {
         static let shared = ImageActor()
     }
@@ -91,7 +86,6 @@ import Testing
     struct Thumbnails: Sendable {
         let decoder: Decoder
     }
-    // end sample
 
     @Test func onAnActor() async throws {
         // sample: on-an-actor
@@ -120,7 +114,6 @@ import Testing
     // end sample
 
     @Test func deferred() async throws {
-        // sample: deferred
         let container = Container {
             Component(instance: Settings(file: "orders"))
             AsyncComponent(Database.self, init: Database.open(_:)).cached()
@@ -129,7 +122,6 @@ import Testing
         }
         let search = try container.resolve(Search.self)  // waits for nothing
         #expect(try await search.inArchive() == "orders")
-        // end sample
         #expect(try await search.files() == ["orders", "orders"])
     }
 
@@ -269,7 +261,6 @@ import Testing
         try expectShown(try #require(reports.entries.first), in: guide)
     }
 
-    // sample: property-types
     struct Report: Sendable {
         let title: String
         var database: Database?
@@ -280,7 +271,6 @@ import Testing
         private let database = Injected<Database>()
         func file() -> String { database.value.file }
     }
-    // end sample
 
     @Test func properties() async throws {
         // sample: properties

@@ -8,7 +8,6 @@ import Testing
 
 /// The samples of docs/Lifetimes.md.
 @Suite(.ownThread) struct CachesSamples {
-    // sample: types
     final class Warehouse: Sendable {}
 
     struct OrderDesk: Sendable {
@@ -23,7 +22,6 @@ import Testing
         let orders: OrderDesk
         let returns: ReturnsDesk
     }
-    // end sample
 
     @Test func uncached() throws {
         let container = Container {
@@ -89,7 +87,6 @@ import Testing
     }
 
     @Test func weakly() throws {
-        // sample: weak
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached(.weak)
         }
@@ -100,7 +97,6 @@ import Testing
         mine = nil  // no other code holds it
         #expect(old == nil)
         _ = try container.resolve(Warehouse.self)  // a new one
-        // end sample
     }
 
     @Test func weakValue() throws {
@@ -112,7 +108,6 @@ import Testing
     }
 
     @Test func perResolve() throws {
-        // sample: per-resolve
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached(.perResolve)
             Component(OrderDesk.self, init: OrderDesk.init(warehouse:))
@@ -124,7 +119,6 @@ import Testing
 
         let other = try container.resolve(Shop.self)
         #expect(other.orders.warehouse !== shop.orders.warehouse)
-        // end sample
     }
 
     @Test func shared() throws {
@@ -143,7 +137,6 @@ import Testing
         #expect(try morning.resolve(Warehouse.self) !== before)
     }
 
-    // sample: custom-type
     struct TwiceCache: CacheStrategy {
         var lifetime: Lifetime { Lifetime(.container, name: "twice", isRenewed: true) }
 
@@ -155,7 +148,6 @@ import Testing
             }
         }
     }
-    // end sample
 
     @Test func custom() throws {
         let container = Container {
@@ -219,14 +211,11 @@ import Testing
         #expect(error.code == .creationFailed)
     }
 
-    // sample: not-sendable-type
     final class Notebook {
         var lines: [String] = []
     }
-    // end sample
 
     @Test func sendable() async throws {
-        // sample: sendable
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached()
             Component(Notebook.self, init: Notebook.init)  // not Sendable: it cannot be cached
@@ -235,12 +224,10 @@ import Testing
         async let second = container.resolve(Warehouse.self)
         let warehouses = try await [first, second]
         #expect(warehouses[0] === warehouses[1])
-        // end sample
         #expect(try container.resolve(Notebook.self) !== container.resolve(Notebook.self))
     }
 
     @Test(.timeLimit(.minutes(60))) func perThread() async throws {
-        // sample: per-thread
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached(.perThread)
         }
@@ -249,7 +236,6 @@ import Testing
         }
         #expect(pairs[0].0 === pairs[0].1)
         #expect(pairs[0].0 !== pairs[1].0)
-        // end sample
     }
 
     /// Returns the results of a closure on two threads that run at the same time.
@@ -332,7 +318,6 @@ import Testing
     }
 
     @Test func bounded() throws {
-        // sample: bounded
         let recent = BoundedCache(limit: 2)
         let container = Container {
             for name in ["mugs", "honey", "tea"] {
@@ -344,7 +329,6 @@ import Testing
         #expect(try container.resolve(PriceList.self, named: "mugs") === mugs)
         _ = try container.resolve(PriceList.self, named: "tea")  // "honey" has to go
         #expect(try container.resolve(PriceList.self, named: "mugs") === mugs)
-        // end sample
         #expect(try container.existing(PriceList.self, qualifier: .name("honey")) == nil)
     }
 
@@ -405,7 +389,6 @@ import Testing
         #expect(journal.entries == ["test"])
     }
 
-    // sample: marker-protocol-types
     protocol Log: AnyObject {}
 
     final class SharedLog: Log, Sendable {}
@@ -415,7 +398,6 @@ import Testing
 
         init(log: any Log & Sendable) { self.log = log }
     }
-    // end sample
 
     @Test func markerProtocol() throws {
         // sample: marker-protocol

@@ -9,7 +9,6 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct ClosingSamples {
     private let guide = "docs/Lifetimes.md"
 
-    // sample: types
     final class Database: Sendable {
         let journal: Journal
 
@@ -25,7 +24,6 @@ import Testing
 
         func flush() throws { database.journal.note("log flushed") }
     }
-    // end sample
 
     @Test func closing() async throws {
         let journal = Journal()
@@ -55,15 +53,12 @@ import Testing
         #expect(journal.entries.count == 2)
     }
 
-    // sample: failures-type
     struct ConnectionLost: Error, CustomStringConvertible {
         let description: String
     }
-    // end sample
 
     @Test func failures() async throws {
         let journal = Journal()
-        // sample: failures
         let container = Container {
             Component(instance: journal)
             Component(Database.self, init: Database.init(journal:))
@@ -81,7 +76,6 @@ import Testing
             #expect(error.failures.count == 2)
             print(error)
         }
-        // end sample
         let error = await #expect(throws: ClosingError.self) { try await container.close() }
         try expectShown(try #require(error), in: guide)
     }
@@ -93,7 +87,6 @@ import Testing
                 .cached()
                 .onClose { database in try await database.disconnect() }
         }
-        // sample: cleared
         _ = try container.resolve(Database.self)
         container.clear()
         _ = try container.resolve(Database.self)  // another one
@@ -101,20 +94,16 @@ import Testing
 
         try await container.close()
         #expect(journal.entries == ["database disconnected", "database disconnected"])
-        // end sample
     }
 
-    // sample: uses-existing-type
     final class Cart: Sendable {
         let log: Lazy<OrderLog>
 
         init(log: Lazy<OrderLog>) { self.log = log }
     }
-    // end sample
 
     @Test func closerUsesWhatExists() async throws {
         let journal = Journal()
-        // sample: uses-existing
         let container = Container {
             Component(instance: journal)
             Component(Database.self, init: Database.init(journal:)).cached()
@@ -127,7 +116,6 @@ import Testing
         _ = try container.resolve(Cart.self)
         try await container.close()
         #expect(journal.entries == ["log flushed"])
-        // end sample
     }
 
     @Test func closerCreatesNothing() async throws {
@@ -203,7 +191,6 @@ import Testing
         #expect(journal.entries.isEmpty)
     }
 
-    // sample: decorator-types
     protocol Connection: Sendable {
         func close() async throws
     }
@@ -219,11 +206,9 @@ import Testing
         let journal: Journal
         func close() async throws { journal.note("buffer written") }
     }
-    // end sample
 
     @Test func decorator() async throws {
         let journal = Journal()
-        // sample: decorator
         let container = Container {
             Component(instance: journal)
             Component((any Connection).self) { Socket(journal: journal) }
@@ -237,6 +222,5 @@ import Testing
         _ = try container.resolve((any Connection).self)
         try await container.close()
         #expect(journal.entries == ["buffer written", "socket closed"])
-        // end sample
     }
 }

@@ -9,7 +9,6 @@ import Testing
 @Suite struct ComponentsAndRolesSamples {
     private let guide = "docs/Components-and-modules.md"
 
-    // sample: types
     protocol Catalog: AnyObject, Sendable {
         func price(of product: String) -> Int?
     }
@@ -30,7 +29,6 @@ import Testing
     struct TaxTable: Sendable, Equatable {
         let percent: Int
     }
-    // end sample
 
     // MARK: Components
 
@@ -97,13 +95,11 @@ import Testing
     // MARK: Roles
 
     @Test func role() throws {
-        // sample: role
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init)
                 .role { $0 as any Catalog }
         }
         let catalog = try container.resolve((any Catalog).self)
-        // end sample
         #expect(catalog is Warehouse)
         #expect(throws: ResolutionError.self) { try container.resolve((any Stock).self) }
     }
@@ -137,7 +133,6 @@ import Testing
     }
 
     @Test func besideRoles() throws {
-        // sample: beside-roles
         let spare = Warehouse()
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }
@@ -145,7 +140,6 @@ import Testing
         }
         #expect(try container.resolve(Warehouse.self) === spare)
         #expect(try container.resolve((any Catalog).self) !== spare)
-        // end sample
         try container.validate()
 
         let ambiguous = Container {
@@ -161,11 +155,9 @@ import Testing
 
     // MARK: Redirection
 
-    // sample: redirection-types
     class PriceTable: @unchecked Sendable {}
     // Safety: neither class has state.
     final class SummerPriceTable: PriceTable, @unchecked Sendable {}
-    // end sample
 
     @Test func redirection() throws {
         // sample: redirection
@@ -191,11 +183,9 @@ import Testing
 
     // MARK: Names and qualifiers
 
-    // sample: names-owner
     struct Checkout {
         let tax: TaxTable
     }
-    // end sample
 
     @Test func names() throws {
         // sample: names
@@ -219,12 +209,9 @@ import Testing
         #expect(error.code == .missing)
     }
 
-    // sample: qualifier-type
     enum Reduced {}
-    // end sample
 
     @Test func qualifiers() throws {
-        // sample: qualifiers
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }
             Component(TaxTable.self) { TaxTable(percent: 5) }.qualified(by: Reduced.self)
@@ -232,7 +219,6 @@ import Testing
         }
         #expect(try container.resolve(TaxTable.self, qualifiedBy: Reduced.self).percent == 5)
         #expect(try container.resolve(Checkout.self).tax.percent == 5)
-        // end sample
         #expect(try container.resolve(TaxTable.self).percent == 20)
         #expect(!container.contains(ComponentKey(TaxTable.self, named: "Reduced")))
     }
@@ -251,7 +237,6 @@ import Testing
         #expect(!container.contains((any Catalog).self))
     }
 
-    // sample: identity-types
     enum Shop {
         struct Limits: Sendable { let orders = 100 }
     }
@@ -259,10 +244,8 @@ import Testing
     enum Mail {
         struct Limits: Sendable { let letters = 20 }
     }
-    // end sample
 
     @Test func identity() throws {
-        // sample: identity
         let container = Container {
             Component(instance: Shop.Limits())
             Component(instance: Mail.Limits())
@@ -270,7 +253,6 @@ import Testing
         try container.validate()
         #expect(try container.resolve(Shop.Limits.self).orders == 100)
         #expect(try container.resolve(Mail.Limits.self).letters == 20)
-        // end sample
     }
 
     @Test func identityMissing() throws {
@@ -301,16 +283,13 @@ import Testing
         #expect(error.code == .duplicate)
     }
 
-    // sample: default-module
     struct CatalogModule: Module {
         var components: ComponentList {
             Component((any Catalog).self, init: TestWarehouse.init).asDefault()
         }
     }
-    // end sample
 
     @Test func defaults() throws {
-        // sample: default
         let alone = Container { CatalogModule() }
         #expect(try alone.resolve((any Catalog).self) is TestWarehouse)
 
@@ -319,7 +298,6 @@ import Testing
             Component((any Catalog).self, init: Warehouse.init)
         }
         #expect(try replaced.resolve((any Catalog).self) is Warehouse)
-        // end sample
         try replaced.validate()
     }
 
@@ -335,13 +313,11 @@ import Testing
     }
 
     @Test func policies() throws {
-        // sample: policies
         let container = Container(duplicates: .lastWins) {
             Component(TaxTable.self) { TaxTable(percent: 20) }
             Component(TaxTable.self) { TaxTable(percent: 5) }
         }
         #expect(try container.resolve(TaxTable.self).percent == 5)
-        // end sample
         try container.validate()
         let first = Container(duplicates: .firstWins) {
             Component(TaxTable.self) { TaxTable(percent: 20) }
@@ -391,14 +367,12 @@ import Testing
     }
 
     @Test func register() throws {
-        // sample: register
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }.named("standard")
         }
         container.register {
             Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
         }
-        // end sample
         #expect(try container.resolve(TaxTable.self, named: "standard").percent == 20)
         #expect(try container.resolve(TaxTable.self, named: "reduced").percent == 5)
         container.register {
@@ -424,20 +398,17 @@ import Testing
     }
 
     @Test func remove() throws {
-        // sample: remove
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
         }
         #expect(container.remove((any Catalog).self))
         #expect(!container.contains(Warehouse.self))
-        // end sample
         #expect(!container.remove((any Catalog).self))
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
         #expect(error.code == .missing)
     }
 
     @Test func clear() throws {
-        // sample: clear
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
             Component(TestWarehouse.self, init: TestWarehouse.init).cached()
@@ -447,7 +418,6 @@ import Testing
         let second = try container.resolve(Warehouse.self)
         container.clear()  // all of them
         let third = try container.resolve(Warehouse.self)
-        // end sample
         #expect(first !== second)
         #expect(second !== third)
         let other = try container.resolve(TestWarehouse.self)
@@ -469,7 +439,6 @@ import Testing
     }
 
     @Test(.ownThread, .timeLimit(.minutes(60))) func whileOthersResolve() throws {
-        // sample: while-others-resolve
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached()
         }
@@ -482,25 +451,21 @@ import Testing
                 #expect(found === warehouse)
             }
         }
-        // end sample
         #expect(try container.resolve(TaxTable.self).percent.isMultiple(of: 10))
     }
 
     @Test func overridingDropsTheOtherRoles() throws {
-        // sample: overriding-drops
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.role { $0 as any Stock }
             Component((any Catalog).self, init: TestWarehouse.init).overriding()
         }
         #expect(!container.contains((any Stock).self))
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Stock).self) }
         try expectShown(error, in: guide)
     }
 
     // MARK: Decorators
 
-    // sample: decorator-types
     final class CountingCatalog: Catalog {
         let inner: any Catalog
         let log: QueryLog?
@@ -522,7 +487,6 @@ import Testing
         func note(_ product: String) { products.withLock { $0.append(product) } }
         var entries: [String] { products.withLock { $0 } }
     }
-    // end sample
 
     @Test func decorator() throws {
         // sample: decorator
@@ -566,7 +530,6 @@ import Testing
     }
 
     @Test func decoratorByPredicate() throws {
-        // sample: decorator-predicate
         let container = Container {
             Component((any Catalog).self, init: Warehouse.init).named("north").cached()
             Component((any Catalog).self, init: TestWarehouse.init).named("test")
@@ -578,11 +541,9 @@ import Testing
         }
         #expect(try container.resolve((any Catalog).self, named: "north") is CountingCatalog)
         #expect(try container.resolve((any Catalog).self, named: "test") is TestWarehouse)
-        // end sample
     }
 
     @Test func decoratorStack() throws {
-        // sample: decorator-stack
         let container = Container {
             Component(instance: TaxTable(percent: 20))
             Decorator(TaxTable.self) { inner in TaxTable(percent: inner.percent + 1) }
@@ -595,7 +556,6 @@ import Testing
         }
         #expect(try child.resolve(TaxTable.self).percent == 50)
         #expect(try container.resolve(TaxTable.self).percent == 42)
-        // end sample
     }
 
     @MainActor protocol Pane: AnyObject, Sendable {
@@ -615,13 +575,11 @@ import Testing
     }
 
     @MainActor @Test func mainActorDecorator() throws {
-        // sample: main-actor-decorator
         let container = Container {
             MainActorComponent((any Pane).self) { PlainPane() as any Pane }.cached()
             Decorator(onMainActor: (any Pane).self) { inner in FramedPane(inner: inner) }
         }
         #expect(try container.mainActor.resolve((any Pane).self).title == "[Orders]")
-        // end sample
     }
 
     @Test func decoratorCircle() throws {
@@ -635,14 +593,11 @@ import Testing
         #expect(error.code == .cycle)
     }
 
-    // sample: qualifier-values-type
     enum Region {
         case north, south
     }
-    // end sample
 
     @Test func qualifierValues() throws {
-        // sample: qualifier-values
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }.qualified(by: .value(Region.north))
             Component(TaxTable.self) { TaxTable(percent: 5) }.qualified(by: .value(Region.south))
@@ -650,7 +605,6 @@ import Testing
         }
         #expect(try container.resolve(TaxTable.self, qualifier: .value(Region.north)).percent == 20)
         #expect(try container.resolve(Checkout.self).tax.percent == 5)
-        // end sample
         try container.validate()
         #expect(!container.contains(TaxTable.self, qualifier: "south"))
     }

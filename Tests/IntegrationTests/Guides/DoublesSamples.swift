@@ -18,7 +18,6 @@ import Testing
         }
     }
 
-    // sample: types
     struct Card: Hashable, Sendable {
         let number: String
     }
@@ -26,7 +25,6 @@ import Testing
     struct Receipt: Hashable, Sendable {
         let id: Int
     }
-    // end sample
     protocol Gateway: Sendable {
         func charge(_ amount: Int, to card: Card) throws -> Receipt
         func refund(_ receipt: Receipt) throws
@@ -35,7 +33,6 @@ import Testing
     protocol Ledger: Sendable {
         func book(_ amount: Int)
     }
-    // sample: checkout
     final class Checkout: Sendable {
         let gateway: any Gateway
         let ledger: any Ledger
@@ -55,7 +52,6 @@ import Testing
             try? gateway.refund(receipt)
         }
     }
-    // end sample
 
     // sample: double
     final class GatewayDouble: Gateway {
@@ -99,7 +95,6 @@ import Testing
     }
     // end sample
 
-    // sample: exit
     @Test func aDeclinedCardEndsTheProgram() async {
         await #expect(processExitsWith: .exitCode(3)) {
             // The child process: doubles, containers and expectations are here.
@@ -113,7 +108,6 @@ import Testing
             }
         }
     }
-    // end sample
 
     // MARK: Answers
 
@@ -149,7 +143,6 @@ import Testing
         #expect(try gateway.charge(200, to: card) == Receipt(id: 200))
     }
 
-    // sample: precedence
     @Test func whichStubAnswers() throws {
         let gateway = GatewayDouble()
         gateway.on.charge.with(.in(...0), .any).throws(Declined())
@@ -160,11 +153,9 @@ import Testing
         #expect(throws: Declined.self) { try gateway.charge(0, to: Card(number: "1881")) }
         #expect(try gateway.charge(100, to: Card(number: "1881")) == Receipt(id: 2))  // for all the rest
     }
-    // end sample
 
     // MARK: Matchers
 
-    // sample: own-matcher
     @Test func matchersOfYourOwn() throws {
         let gateway = GatewayDouble()
         gateway.on.charge.with(.even, .any).returns(Receipt(id: 2))
@@ -173,7 +164,6 @@ import Testing
         #expect(try gateway.charge(50, to: card) == Receipt(id: 2))
         #expect(throws: Declined.self) { try gateway.charge(0, to: card) }
     }
-    // end sample
 
     @Test func matchers() {
         struct Plain {
@@ -263,7 +253,6 @@ import Testing
         var currency: String { get }
     }
 
-    // sample: property
     final class TillDouble: Till {
         struct Members {
             let isOpen = PropertyStub(\TillDouble.isOpen)
@@ -287,7 +276,6 @@ import Testing
         #expect(till.on.isOpen.set.arguments == [true])
         till.on.isOpen.get.expectCalled(.once)
     }
-    // end sample
 
     // MARK: Spies
 
@@ -331,7 +319,6 @@ import Testing
         #expect(throws: Declined.self) { try gateway.charge(1001, to: card) }
     }
 
-    // sample: double-or-spy
     final class LedgerSpy: Ledger {
         struct Members {
             let book = Stub(LedgerSpy.book)
@@ -343,7 +330,6 @@ import Testing
 
         func book(_ amount: Int) { on.book(amount, forwardingTo: real?.book) }
     }
-    // end sample
 
     class Meter {
         func read(_ line: Int) throws -> Int { line * 2 }
@@ -408,9 +394,7 @@ import Testing
     @Test func countsThatAreWrong() throws {
         let failures = try FailureCapture.run {
             let (gateway, ledger) = try paid()
-            // sample: wrong-arguments
             gateway.on.charge.with(100, .field(\.number, "4242")).expectCalled()
-            // end sample
             ledger.on.book.expectCalled(.once)
         }
         #expect(failures.count == 2)
@@ -453,13 +437,11 @@ import Testing
 
     @Test func unusedStubs() throws {
         let failures = try FailureCapture.run {
-            // sample: unused
             let gateway = GatewayDouble()
             gateway.on.charge.with(100, .any).returns(Receipt(id: 1))
             gateway.on.charge.returns(Receipt(id: 2))
             _ = try gateway.charge(99, to: card)
             expectStubsUsed(gateway.on)
-            // end sample
         }
         #expect(failures.count == 1)
     }
@@ -546,7 +528,6 @@ import Testing
         func close() async -> Bool
     }
 
-    // sample: main-actor
     @MainActor final class ScreenDouble: Screen {
         struct Members {
             let title = PropertyStub<String>()
@@ -573,7 +554,6 @@ import Testing
         screen.on.show.with(.same(as: view)).expectCalled(.once)
         #expect(await screen.close())
     }
-    // end sample
 
     @Test @MainActor func aTitle() {
         let screen = ScreenDouble()
@@ -586,7 +566,6 @@ import Testing
         func drop(_ id: Int)
     }
 
-    // sample: actor
     actor StoreDouble: Store {
         struct Members {
             let load = AsyncStub(StoreDouble.load)
@@ -597,7 +576,6 @@ import Testing
         func load(_ id: Int) async throws -> Item { try await on.load(id) }
         func drop(_ id: Int) { on.drop(id) }
     }
-    // end sample
 
     @Test func actors() async throws {
         let store = StoreDouble()
@@ -620,7 +598,6 @@ import Testing
         func draft(_ title: String) -> Drawing
     }
 
-    // sample: projection
     final class PrinterDouble: Printer {
         struct Members {
             let print = Stub<String, Void, Never>()
@@ -639,7 +616,6 @@ import Testing
         printer.print(printer.draft("plan"))
         printer.on.print.with("draft").expectCalled(.once)
     }
-    // end sample
 
     protocol Canvas {
         func draw(_ drawing: Drawing)
@@ -675,7 +651,6 @@ import Testing
         subscript(id: Int) -> Item { get }
     }
 
-    // sample: other-members
     final class LogDouble: Log {
         struct Members {
             let writeString = Stub(LogDouble.write as (LogDouble) -> (String) -> Void)
@@ -703,7 +678,6 @@ import Testing
         func check(_ amount: Int) throws(Declined) { try on.check(amount) }
         subscript(id: Int) -> Item { on.subscript(id) }
     }
-    // end sample
 
     @Test func otherMembers() throws {
         let log = LogDouble()
@@ -796,7 +770,6 @@ import Testing
 
     // MARK: Stubs alone
 
-    // sample: alone
     @Test func aCallback() {
         let onPaid = Stub<Int, Void, Never>("onPaid")
         onPaid.returns()
@@ -806,7 +779,6 @@ import Testing
 
         onPaid.with(100).expectCalled(.once)
     }
-    // end sample
 
     // MARK: Previews
 

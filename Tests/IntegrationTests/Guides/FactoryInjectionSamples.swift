@@ -8,7 +8,6 @@ import Testing
 @Suite struct FactoryInjectionSamples {
     private let guide = "docs/Factories-and-forms.md"
 
-    // sample: types
     struct Settings: Sendable {
         var currency = "EUR"
         var ordersFile = "orders.txt"
@@ -30,7 +29,6 @@ import Testing
         let catalog: any Catalog
         let tax: TaxTable
     }
-    // end sample
 
     // MARK: Initializers
 
@@ -68,7 +66,6 @@ import Testing
         #expect(try container.resolve(Checkout.self).tax.percent == 0)
     }
 
-    // sample: throwing-types
     struct UnreadableFile: Error, CustomStringConvertible {
         let description: String
     }
@@ -78,7 +75,6 @@ import Testing
             throw UnreadableFile(description: "cannot read \(settings.ordersFile)")
         }
     }
-    // end sample
 
     @Test func throwing() throws {
         // sample: throwing
@@ -98,7 +94,6 @@ import Testing
         try expectShown(error, in: guide)
     }
 
-    // sample: default-arguments-type
     struct Printer {
         let settings: Settings
         let width: Int
@@ -108,22 +103,18 @@ import Testing
             self.width = width
         }
     }
-    // end sample
 
     @Test func defaultArguments() throws {
-        // sample: default-arguments
         let container = Container {
             Component(instance: Settings())
             Component(Printer.self, init: { (settings: Settings) in Printer(settings: settings) })
         }
         #expect(try container.resolve(Printer.self).width == 80)
-        // end sample
         try container.validate()
         #expect(!container.graph().nodes[1].isOpaque)
     }
 
     @Test func consumingParameters() throws {
-        // sample: consuming
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(TaxTable.self) { TaxTable(percent: 20) }
@@ -133,7 +124,6 @@ import Testing
                     Checkout(catalog: catalog, tax: tax)
                 })
         }
-        // end sample
         #expect(try container.resolve(Checkout.self).catalog is StockList)
         try container.validate()
     }
@@ -143,7 +133,6 @@ import Testing
     enum Export {}
 
     @Test func needs() throws {
-        // sample: needs
         let container = Container {
             Component((any Catalog).self, init: StockList.init).qualified(by: Export.self)
             Component(TaxTable.self) { TaxTable(percent: 20) }
@@ -154,7 +143,6 @@ import Testing
                 needs: .qualified(by: Export.self), .named("reduced"))
         }
         #expect(try container.resolve(Checkout.self).tax.percent == 5)
-        // end sample
         try container.validate()
     }
 
@@ -187,7 +175,6 @@ import Testing
     }
 
     @Test func closure() throws {
-        // sample: closure
         let container = Container {
             Component(instance: Settings())
             Component((any Catalog).self, init: StockList.init)
@@ -197,12 +184,10 @@ import Testing
                 return Receipt(lines: ["mug: \(catalog.price(of: "mug") ?? 0) \(currency)"])
             }
         }
-        // end sample
         #expect(try container.resolve(Receipt.self).lines == ["mug: 890 EUR"])
     }
 
     @Test func opaque() throws {
-        // sample: opaque
         let container = Container {
             Component(Receipt.self) { resolver in
                 try Receipt(lines: [resolver.resolve(Settings.self).currency])
@@ -211,7 +196,6 @@ import Testing
         try container.validate()  // an opaque need is not seen
         #expect(container.validationReport().warnings.map(\.code) == [.opaque])
         #expect(throws: ResolutionError.self) { try container.resolve(Receipt.self) }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Receipt.self) }
         #expect(error.code == .missing)
         #expect(error.chain.map(\.key) == [ComponentKey(Receipt.self), ComponentKey(Settings.self)])
@@ -246,13 +230,11 @@ import Testing
     // end sample
 
     @Test func factoryObject() throws {
-        // sample: factory-object
         let container = Container {
             Component(instance: Settings())
             Component((any Catalog).self, factory: CatalogFactory.init(settings:)).cached()
         }
         let catalog = try container.resolve((any Catalog).self)
-        // end sample
         #expect(catalog is StockList)
 
         container.put(Settings(currency: "XTS"))
@@ -262,7 +244,6 @@ import Testing
         #expect((error.underlying as? UnreadableFile)?.description == "there are no prices in XTS")
     }
 
-    // sample: factory-strategy-type
     /// Makes a factory object for the settings of another country.
     struct CatalogFactoryStrategy: InjectionStrategy {
         let settings = Need<Settings>.named("abroad")
@@ -272,22 +253,18 @@ import Testing
             CatalogFactory(settings: try settings.resolve(from: resolver))
         }
     }
-    // end sample
 
     @Test func factoryStrategy() throws {
-        // sample: factory-strategy
         let container = Container {
             Component(instance: Settings()).named("abroad")
             Component((any Catalog).self, factoryStrategy: CatalogFactoryStrategy()).cached()
         }
         try container.validate()
-        // end sample
         #expect(try container.resolve((any Catalog).self) is StockList)
     }
 
     // MARK: Runtime arguments
 
-    // sample: assisted-types
     struct Invoice {
         let customer: String
         let amount: Int
@@ -301,7 +278,6 @@ import Testing
             try invoices(customer, amount)
         }
     }
-    // end sample
 
     @Test func assisted() throws {
         // sample: assisted
@@ -319,10 +295,8 @@ import Testing
         #expect(invoice.amount == 890)
         try container.validate()
 
-        // sample: assisted-resolve
         let other = try container.resolve(Invoice.self, arguments: "Harbour Books", 1_200)
         #expect(other.amount == 1_200)
-        // end sample
         #expect(other.customer == "Harbour Books")
     }
 
@@ -397,7 +371,6 @@ import Testing
     // end sample
 
     @Test func defaultStrategy() throws {
-        // sample: default-strategy
         let journal = Journal()
         let container = Container(strategy: Checked(journal: journal)) {
             Component(TaxTable.self) { TaxTable(percent: 20) }
@@ -406,7 +379,6 @@ import Testing
         }
         _ = try container.resolve(Checkout.self)
         #expect(journal.entries.sorted() == ["Catalog", "TaxTable"])
-        // end sample
     }
 
     @Test func makeFinished() throws {
@@ -449,7 +421,6 @@ import Testing
     }
 
     @Test func throwingHook() throws {
-        // sample: throwing-hook
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 120) }
                 .onCreate { table in
@@ -457,7 +428,6 @@ import Testing
                 }
                 .cached()
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(TaxTable.self) }
         #expect(error.code == .creationFailed)
         try expectShown(error, in: guide)
@@ -474,7 +444,6 @@ import Testing
     // end sample
 
     @Test func observer() throws {
-        // sample: observer
         let journal = Journal()
         let container = Container(observers: [CreationLog(journal: journal)]) {
             Component((any Catalog).self, init: StockList.init).cached()
@@ -483,7 +452,6 @@ import Testing
         }
         _ = try container.resolve(Checkout.self)
         #expect(journal.entries == ["created Catalog (cached)", "created TaxTable", "created Checkout"])
-        // end sample
 
         let own = Journal()
         let single = Container {

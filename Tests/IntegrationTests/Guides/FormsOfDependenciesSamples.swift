@@ -11,13 +11,11 @@ import Testing
         let description = "the printer has no paper"
     }
 
-    // sample: types
     final class Warehouse: Sendable {}
 
     struct Discount: Sendable {
         let percent: Int
     }
-    // end sample
 
     // MARK: Optional
 
@@ -96,7 +94,6 @@ import Testing
 
     // MARK: Lazy
 
-    // sample: lazy-types
     final class Desk: Sendable {
         let clerk: Clerk
 
@@ -108,7 +105,6 @@ import Testing
 
         init(desk: Lazy<Desk>) { self.desk = desk }
     }
-    // end sample
 
     @Test func lazy() throws {
         // sample: lazy
@@ -192,14 +188,12 @@ import Testing
 
     // MARK: Provider
 
-    // sample: provider-types
     final class Parcel: Sendable {}
 
     struct Packer {
         let parcels: Provider<Parcel>
         let warehouses: Provider<Warehouse>
     }
-    // end sample
 
     @Test func provider() throws {
         // sample: provider
@@ -272,14 +266,12 @@ import Testing
     // end sample
 
     @Test func resolver() throws {
-        // sample: resolver
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).named("north").cached()
             Component(Router.self, init: Router.init(resolver:))
         }
         let router = try container.resolve(Router.self)
         #expect(try router.warehouse("north") === container.resolve(Warehouse.self, named: "north"))
-        // end sample
         let before = try router.warehouse("north")
         container.clear()
         #expect(try router.warehouse("north") !== before)
@@ -331,7 +323,6 @@ import Testing
         #expect(errors.map(\.code) == [.closed, .closed, .closed])
     }
 
-    // sample: keep
     final class ShopWindow: Sendable {
         private let container: Container
         private let packer: Packer
@@ -348,7 +339,6 @@ import Testing
 
         func pack() throws -> Parcel { try packer.parcels() }
     }
-    // end sample
 
     @Test func keep() throws {
         let window = try ShopWindow()

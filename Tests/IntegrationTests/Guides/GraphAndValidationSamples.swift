@@ -8,7 +8,6 @@ import Testing
 @Suite struct GraphAndValidationSamples {
     private let guide = "docs/Graph.md"
 
-    // sample: types
     protocol Today: Sendable {}
     struct UTCToday: Today {}
 
@@ -30,9 +29,7 @@ import Testing
     struct OldScreen: Sendable {
         let calendar: Calendar
     }
-    // end sample
 
-    // sample: module
     struct CalendarModule: Module {
         var components: ComponentList {
             Component(Calendar.self, init: Calendar.init(reminders:)).cached()
@@ -42,7 +39,6 @@ import Testing
 
         var externalNeeds: [ComponentKey] { [ComponentKey((any Today).self)] }
     }
-    // end sample
 
     private func container() -> Container {
         Container {
@@ -126,13 +122,11 @@ import Testing
 
     @Test func moduleAlone() throws {
         try CalendarModule().validate()
-        // sample: supplied-later
         let container = Container {
             CalendarModule().components
         }
         #expect(throws: ValidationError.self) { try container.validate() }
         try container.validate(Validation(externalNeeds: [ComponentKey((any Today).self)]))
-        // end sample
     }
 
     // MARK: Starting
@@ -176,7 +170,6 @@ import Testing
     // end sample
 
     @Test func ownRule() throws {
-        // sample: own-rule
         let container = Container {
             CalendarModule()
             Component((any Today).self, init: UTCToday.init)
@@ -184,16 +177,13 @@ import Testing
         }
         let report = container.validationReport(Validation(rules: [NoCachedScreens()]))
         print(report)
-        // end sample
         #expect(report.errors.isEmpty)
     }
 
     @Test func test() {
         let container = container()
-        // sample: test
         container.expectValid()
         container.expectValid(Validation(roots: [ComponentKey(Screen.self)], rules: [NoCachedScreens()]))
-        // end sample
     }
 
     @Test func keptGraph() throws {

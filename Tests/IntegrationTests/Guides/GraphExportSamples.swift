@@ -9,7 +9,6 @@ import Testing
 @Suite struct GraphExportSamples {
     private let guide = "docs/Graph.md"
 
-    // sample: types
     struct Settings: Sendable {}
 
     protocol UserStore: Sendable {}
@@ -24,25 +23,20 @@ import Testing
     final class Mailer: Sendable {
         init(settings: Settings) {}
     }
-    // end sample
 
-    // sample: module
     struct GreetingModule: Module {
         var components: ComponentList {
             Component(Greeting.self, init: Greeting.init(store:mailer:))
             Component(Mailer.self, init: Mailer.init(settings:)).cached(.scope("request"))
         }
     }
-    // end sample
 
     private func container() -> Container {
-        // sample: container
         Container {
             Component(instance: Settings())
             Component(DiskUserStore.self, init: DiskUserStore.init(settings:)).role { $0 as any UserStore }.cached()
             GreetingModule()
         }
-        // end sample
     }
 
     // MARK: Formats
@@ -80,20 +74,16 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // sample: dot
         let file = folder.appending(path: "graph.dot")
         try container.graph().exported(as: .dot).write(to: file, atomically: true, encoding: .utf8)
-        // end sample
         #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("digraph {"))
     }
 
     @Test func json() throws {
         let container = container()
-        // sample: json
         let json = container.graph().exported(as: .json)
         let picture = try JSONDecoder().decode(GraphPicture.self, from: Data(json.utf8))
         #expect(picture == GraphPicture(container.graph()))
-        // end sample
     }
 
     // MARK: Parts of a graph
@@ -119,11 +109,9 @@ import Testing
 
     @Test func rules() {
         let container = container()
-        // sample: rules
         let graph = container.graph()
         let report = graph.validationReport(rules: [NoScopes()])
         print(DOT().text(of: GraphPicture(graph, report: report)))
-        // end sample
         #expect(GraphPicture(graph, report: report).problems.map(\.code) == ["SHOP01"])
     }
 
@@ -139,7 +127,6 @@ import Testing
 
     // MARK: A custom format
 
-    // sample: own-format
     /// One line for each need, for a spreadsheet.
     struct NeedList: GraphFormat {
         func text(of picture: GraphPicture) -> String {
@@ -151,8 +138,6 @@ import Testing
         }
     }
 
-    // end sample
-
     @Test func ownFormat() throws {
         let container = container()
         #expect(container.graph().exported(as: NeedList()).contains("Greeting;lazy;Mailer"))
@@ -161,19 +146,15 @@ import Testing
     // MARK: Differences
 
     private func changed() -> Container {
-        // sample: changed
         Container {
             Component(instance: Settings())
             Component(MemoryUserStore.self, init: MemoryUserStore.init).role { $0 as any UserStore }.cached()
             Component(Greeting.self, init: Greeting.init(store:mailer:)).cached(.scope("request"))
             Component(Mailer.self, init: Mailer.init(settings:)).cached(.scope("request"))
         }
-        // end sample
     }
 
-    // sample: changed-type
     final class MemoryUserStore: UserStore {}
-    // end sample
 
     @Test func difference() throws {
         let (before, after) = (container().graph(), changed().graph())

@@ -7,7 +7,6 @@ import Testing
 
 /// The samples of docs/Main-actor-and-async.md.
 @Suite(.timeLimit(.minutes(60))) struct MainActorComponentsSamples {
-    // sample: types
     protocol CustomerList: Sendable {
         func name(of id: Int) -> String?
     }
@@ -43,7 +42,6 @@ import Testing
     struct Theme: Sendable {
         let name: String
     }
-    // end sample
 
     // MARK: Registering and resolving
 
@@ -74,34 +72,28 @@ import Testing
     }
     // end sample
 
-    // sample: compose
     @MainActor func makeContainer() -> Container {
         Container {
             ScreensModule()
             Component((any CustomerList).self, init: SampleCustomers.init)
         }
     }
-    // end sample
 
     @Test @MainActor func controller() throws {
-        // sample: controller
         let container = makeContainer()
         try container.validate()
         let controller = try container.mainActor.resolve(ProfileController.self)
         controller.model.load(1)
         controller.show()
-        // end sample
         #expect(controller.model.title == "Mill Street Market")
         #expect(controller.theme == nil)
         #expect(try container.mainActor.resolve(ViewController.self) === controller)
     }
 
     @Test func elsewhere() async throws {
-        // sample: elsewhere
         let container = await makeContainer()
         let controller = try await container.mainActor.resolve(ProfileController.self)
         await controller.show()
-        // end sample
         #expect(await controller.isOnScreen)
 
         // sample: stays
@@ -148,7 +140,6 @@ import Testing
 
     @Test @MainActor func hooksAndClosing() async throws {
         let journal = Journal()
-        // sample: hooks
         let container = Container {
             Component((any CustomerList).self, init: SampleCustomers.init)
             MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:))
@@ -167,12 +158,10 @@ import Testing
         try await container.close()
         #expect(journal.entries == ["Mill Street Market closed"])
         #expect(!controller.isOnScreen)
-        // end sample
     }
 
     // MARK: Routers
 
-    // sample: router-type
     @MainActor final class Router {
         private let profiles: Provider<ProfileController>
         private(set) var shown: [ProfileController] = []
@@ -186,7 +175,6 @@ import Testing
             shown.append(controller)
         }
     }
-    // end sample
 
     @Test @MainActor func router() throws {
         let container = Container {
@@ -203,7 +191,6 @@ import Testing
         withExtendedLifetime(container) {}
     }
 
-    // sample: open-router-type
     @MainActor final class Navigator {
         private let screens: MainActorResolver
 
@@ -215,7 +202,6 @@ import Testing
             return screen
         }
     }
-    // end sample
 
     @Test @MainActor func openRouter() throws {
         let container = Container {
@@ -230,7 +216,6 @@ import Testing
 
     // MARK: Controllers created elsewhere
 
-    // sample: storyboard-type
     @MainActor final class LoginController: ViewController {
         @Injected private var customers: any CustomerList
         @LazyInjected private var model: ProfileModel
@@ -245,7 +230,6 @@ import Testing
 
         var title: String { model.title }
     }
-    // end sample
 
     @Test @MainActor func storyboard() throws {
         // sample: storyboard
@@ -309,7 +293,6 @@ import Testing
     // end sample
 
     @Test func nonisolated() async throws {
-        // sample: exporter
         let container = Container {
             Component((any CustomerList).self, init: SampleCustomers.init)
             MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:)).cached()
@@ -318,7 +301,6 @@ import Testing
         try container.validate()
         let exporter = try container.resolve(Exporter.self)  // from anywhere
         #expect(try await exporter.export() == "profile of nobody")
-        // end sample
 
         #expect(throws: ResolutionError.self) { _ = try exporter.profile() }
         let error = try #require(throws: ResolutionError.self) { _ = try exporter.profile() }

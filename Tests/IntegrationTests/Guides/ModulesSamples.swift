@@ -8,7 +8,6 @@ import Testing
 @Suite struct ModulesSamples {
     private let guide = "docs/Components-and-modules.md"
 
-    // sample: types
     struct Settings: Sendable {
         let currency: String
     }
@@ -35,7 +34,6 @@ import Testing
         let catalog: any Catalog
         let billing: Billing
     }
-    // end sample
 
     // MARK: Modules
 
@@ -51,19 +49,16 @@ import Testing
     // end sample
 
     @Test func install() throws {
-        // sample: install
         let container = Container {
             BillingModule()
             Component(instance: Settings(currency: "EUR"))
         }
         let billing = try container.resolve(Billing.self)
-        // end sample
         #expect(billing.ledger.settings.currency == "EUR")
         try container.validate()
         #expect(container.components.map(\.place.modules) == [["BillingModule"], ["BillingModule"], []])
     }
 
-    // sample: nesting
     struct ShopModule: Module {
         let isOpen: Bool
 
@@ -75,7 +70,6 @@ import Testing
             BillingModule()
         }
     }
-    // end sample
 
     @Test func nesting() throws {
         let container = Container {
@@ -125,7 +119,6 @@ import Testing
     }
 
     @Test func hidden() throws {
-        // sample: private
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
             BillingModule()
@@ -133,14 +126,12 @@ import Testing
         _ = try container.resolve(Billing.self)
         #expect(!container.contains(Ledger.self))
         #expect(throws: ResolutionError.self) { try container.resolve(Ledger.self) }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Ledger.self) }
         #expect(error.code == .missing)
         try expectShown(error, in: guide)
     }
 
     @Test func externalNeeds() throws {
-        // sample: external-needs
         struct GiftModule: Module {
             var components: ComponentList {
                 Component(String.self) { resolver in
@@ -153,14 +144,12 @@ import Testing
         }
 
         let container = Container { GiftModule() }
-        // end sample
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.map(\.code) == [.unmetExternalNeed])
     }
 
     // MARK: Contributions
 
-    // sample: contribution-types
     protocol PricingRule: Sendable {
         var name: String { get }
     }
@@ -176,7 +165,6 @@ import Testing
     struct Pricer {
         let rules: [any PricingRule]
     }
-    // end sample
 
     // sample: contributions-modules
     struct PricingModule: Module {
@@ -194,28 +182,24 @@ import Testing
     // end sample
 
     @Test func contributions() throws {
-        // sample: contributions
         let container = Container {
             PricingModule()
             LoyaltyModule()
         }
         #expect(try container.resolve(Pricer.self).rules.map(\.name) == ["volume", "loyalty"])
         #expect(!container.contains((any PricingRule).self))
-        // end sample
         try container.validate()
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any PricingRule).self) }
         #expect(error.code == .missing)
     }
 
     @Test func map() throws {
-        // sample: map
         let container = Container {
             Component(VolumeRule.self, init: VolumeRule.init).contribute(key: 10) { $0 as any PricingRule }
             Component(LoyaltyRule.self, init: LoyaltyRule.init).contribute(key: 3) { $0 as any PricingRule }
         }
         let rules = try container.resolve([Int: any PricingRule].self)
         #expect(rules[10]?.name == "volume")
-        // end sample
         #expect(rules[3]?.name == "loyalty")
     }
 
@@ -243,14 +227,12 @@ import Testing
     }
 
     @Test func declared() throws {
-        // sample: declared
         let container = Container {
             Component(Pricer.self, init: Pricer.init(rules:))
             DeclaredCollection(of: (any PricingRule).self)
         }
         try container.validate()
         #expect(try container.resolve(Pricer.self).rules.isEmpty)
-        // end sample
     }
 
     // MARK: Validation
@@ -331,7 +313,6 @@ import Testing
     }
 
     @Test(arguments: [false]) func arrays(isTest: Bool) throws {
-        // sample: arrays
         let modules: [any Module] = [BillingModule(), PriceModule()]
         let shop: ShopModule? = isTest ? nil : ShopModule(isOpen: true)
         let container = Container {
@@ -339,14 +320,12 @@ import Testing
             shop
             [Component(instance: Settings(currency: "EUR"))]
         }
-        // end sample
         try container.validate()
         _ = try container.resolve(Checkout.self)
         #expect(try container.resolve(Int.self, named: "discount") == 5)
     }
 
     @Test func collectionsInChildren() throws {
-        // sample: collections-in-children
         let container = Container {
             Component(VolumeRule.self, init: VolumeRule.init)
                 .contribute { $0 as any PricingRule }
@@ -361,7 +340,6 @@ import Testing
         let names = try child.resolve([any PricingRule].self).map(\.name)
         #expect(names == ["volume", "loyalty", "volume"])
         #expect(try child.resolve([Int: any PricingRule].self)[10]?.name == "loyalty")
-        // end sample
         try child.validate()
         #expect(try container.resolve([any PricingRule].self).map(\.name) == ["volume"])
         #expect(try container.resolve([Int: any PricingRule].self)[10]?.name == "volume")

@@ -5,7 +5,6 @@ import Testing
 
 /// The samples of docs/Observation.md.
 @Suite(.timeLimit(.minutes(60))) struct ObservationSamples {
-    // sample: types
     struct Configuration: Sendable {
         let currency: String
     }
@@ -37,7 +36,6 @@ import Testing
             }
         }
     }
-    // end sample
 
     @Test func trace() throws {
         // sample: trace
@@ -61,7 +59,6 @@ import Testing
     }
 
     @Test func transcript() throws {
-        // sample: transcript
         let transcript = ResolutionTranscript(limit: 10_000)
         let container = Container(resolutionObservers: [transcript]) { CheckoutModule() }
         _ = try container.resolve(CheckoutController.self)
@@ -73,7 +70,6 @@ import Testing
                     reused Configuration (instance)
                   reused Configuration (instance)
                 """)
-        // end sample
 
         // sample: events
         let made = transcript.events.filter { $0.kind == .created }
@@ -135,7 +131,6 @@ import Testing
             ])
     }
 
-    // sample: refuse
     struct NoPayments: ResolutionObserver {
         struct Refused: Error {}
 
@@ -143,7 +138,6 @@ import Testing
             if component.key == ComponentKey(CheckoutService.self) { throw Refused() }
         }
     }
-    // end sample
 
     @Test func refuse() throws {
         let transcript = ResolutionTranscript()

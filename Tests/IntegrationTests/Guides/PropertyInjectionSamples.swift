@@ -10,7 +10,6 @@ import Testing
 @Suite struct PropertyInjectionSamples {
     private let guide = "docs/Property-injection.md"
 
-    // sample: types
     protocol Catalog: Sendable {
         func price(of product: String) -> Int?
     }
@@ -34,7 +33,6 @@ import Testing
     struct Discount: Sendable {
         let percent: Int
     }
-    // end sample
 
     // sample: owner-types
     class Document {
@@ -108,7 +106,6 @@ import Testing
     private enum Summer {}
 
     @Test func policies() throws {
-        // sample: policies
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
             Component((any Catalog).self, init: StockList.init)
@@ -120,7 +117,6 @@ import Testing
         let tag = try container.resolve(PriceTag.self)
         #expect(tag.tax.percent == 20)
         #expect(tag.discount == nil)
-        // end sample
         container.register {
             Component(TaxTable.self) { TaxTable(percent: 5) }
             Component(Discount.self) { Discount(percent: 10) }
@@ -141,21 +137,18 @@ import Testing
     private struct Unreadable: Error {}
 
     @Test func listedOptional() throws {
-        // sample: listed-optional
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
             Component(PriceTag.self, init: PriceTag.init(settings:))
                 .inject(\.discount)  // listed, so it must be there
         }
         #expect(throws: ValidationError.self) { try container.validate() }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(PriceTag.self) }
         #expect(error.code == .missing)
         #expect(error.key == ComponentKey(Discount.self))
     }
 
     @Test func basePath() throws {
-        // sample: base-path
         let documentTax: any ReferenceWritableKeyPath<Document, TaxTable> & Sendable = \.tax
 
         let container = Container {
@@ -165,10 +158,8 @@ import Testing
                 .inject(documentTax, on: { $0 as Document })
         }
         #expect(try container.resolve(PriceTag.self).tax.percent == 5)
-        // end sample
     }
 
-    // sample: struct-type
     struct Basket {
         var tax = TaxTable(percent: 20)
         var prices = Prices()
@@ -177,10 +168,8 @@ import Testing
             var catalog: (any Catalog)?
         }
     }
-    // end sample
 
     @Test func structs() throws {
-        // sample: structs
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(TaxTable.self) { TaxTable(percent: 5) }
@@ -191,7 +180,6 @@ import Testing
         let basket = try container.resolve(Basket.self)
         #expect(basket.tax.percent == 5)
         #expect(basket.prices.catalog?.price(of: "mug") == 890)
-        // end sample
     }
 
     @Test func forms() throws {
@@ -216,7 +204,6 @@ import Testing
 
     @Test func aroundAnyStrategy() throws {
         let journal = Journal()
-        // sample: around
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(PriceTag.self) { resolver in
@@ -228,7 +215,6 @@ import Testing
         }
         _ = try container.resolve(PriceTag.self)
         #expect(journal.entries == ["890 EUR, 20 % tax, 10 % off"])
-        // end sample
     }
 
     // MARK: Marked properties
@@ -257,33 +243,27 @@ import Testing
         #expect(try container.resolve(PriceBoard.self).text("mug") == "890, 10 % off")
     }
 
-    // sample: marked-sendable-type
     final class PriceService: Sendable {
         let catalog = Injected<any Catalog>()
 
         func price(of product: String) -> Int? { catalog.value.price(of: product) }
     }
-    // end sample
 
     @Test func markedSendable() throws {
-        // sample: marked-sendable
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(PriceService.self, init: PriceService.init).injectMarked().cached()
         }
         let service = try container.resolve(PriceService.self)
         #expect(service.price(of: "mug") == 890)
-        // end sample
         #expect(try container.resolve(PriceService.self) === service)
     }
 
-    // sample: marked-qualifier-type
     enum Reduced {}
 
     final class FoodTag {
         @InjectedProperty<TaxTable, Reduced> var tax: TaxTable
     }
-    // end sample
 
     @Test func markedQualifier() throws {
         let container = Container {
@@ -335,22 +315,18 @@ import Testing
         #expect(error.code == .closed)
     }
 
-    // sample: marked-wired-type
     final class Shelf {
         @Injected var catalog: any Catalog
     }
-    // end sample
 
     #if DEBUG
         @Test func leftEmpty() async throws {
             let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-                // sample: left-empty
                 let container = Container {
                     Component((any Catalog).self, init: StockList.init)
                     Component(Shelf.self, init: Shelf.init)  // .injectMarked() is forgotten
                 }
                 let shelf = try container.resolve(Shelf.self)
-                // end sample
                 _ = shelf
             }
             let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -359,7 +335,6 @@ import Testing
     #endif
 
     @Test func markedWired() throws {
-        // sample: marked-wired
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component((any Catalog).self, init: ClearanceList.init).named("clearance")
@@ -368,13 +343,11 @@ import Testing
                 .injectMarked()
         }
         #expect(try container.resolve(Shelf.self).catalog.price(of: "mug") == 500)
-        // end sample
         container.remove((any Catalog).self)
         #expect(try container.resolve(Shelf.self).catalog.price(of: "mug") == 500)
     }
 
     @Test func opaque() throws {
-        // sample: opaque
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(PriceBoard.self, init: PriceBoard.init).injectMarked()
@@ -383,7 +356,6 @@ import Testing
         #expect(report.errors.isEmpty)
         #expect(report.warnings.map(\.code) == [.opaque])
         print(report)
-        // end sample
         try expectShown(report, in: guide)
 
         _ = try container.resolve(PriceBoard.self)
@@ -434,7 +406,6 @@ import Testing
         #expect(error.code == .undeclaredDependency)
     }
 
-    // sample: stop-classes-types
     class Widget {
         @Injected var tax: TaxTable
     }
@@ -442,10 +413,8 @@ import Testing
     final class PriceWidget: Widget {
         @Injected var catalog: any Catalog
     }
-    // end sample
 
     @Test func stopClasses() throws {
-        // sample: stop-classes
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(PriceWidget.self, init: PriceWidget.init).injectMarked(upTo: [Widget.self])
@@ -453,7 +422,6 @@ import Testing
         let widget = try container.resolve(PriceWidget.self)
         #expect(widget.$catalog.isInjected)
         #expect(!widget.$tax.isInjected)
-        // end sample
         let whole = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(TaxTable.self) { TaxTable(percent: 5) }
@@ -537,10 +505,8 @@ import Testing
             Component((any Catalog).self, init: StockList.init)
             Component(instance: Settings(currency: "EUR"))
         }
-        // sample: make-and-inject
         let tag = try container.inject(container.make(PriceTag.init(settings:))) { $0.inject(\.catalog) }
         #expect(tag.text("mug") == "890 EUR, 20 % tax")
-        // end sample
         #expect(!container.contains(PriceTag.self))
     }
 
@@ -556,17 +522,14 @@ import Testing
         #expect(tag.text("mug") == "890 EUR, 5 % tax")
         // end sample
 
-        // sample: values-once
         let sale = try container.inject(PriceTag(settings: Settings(currency: "EUR"))) {
             $0.set(\.discount, to: Discount(percent: 30))
         }
         #expect(sale.discount?.percent == 30)
         #expect(sale.tax.percent == 5)
-        // end sample
     }
 
     @Test func baseClass() throws {
-        // sample: base-class
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 5) }
             Component(injecting: Document.self) { $0.inject(\.tax) }
@@ -575,7 +538,6 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.inject(tag) }  // nothing is registered for PriceTag
         try container.inject(tag, as: Document.self)
         #expect(tag.tax.percent == 5)
-        // end sample
     }
 
     @Test func structInPlace() throws {
@@ -585,7 +547,6 @@ import Testing
         var basket = Basket()
         try container.inject(into: &basket) { $0.inject(\.tax) }
         #expect(basket.tax.percent == 5)
-        // sample: struct-again
         struct Label {
             @Injected var tax: TaxTable
         }
@@ -598,11 +559,9 @@ import Testing
         container.put(TaxTable(percent: 7))
         try injected.withLock { $0 }?.inject(into: &label, from: container)
         #expect(label.tax.percent == 7)
-        // end sample
     }
 
     @Test func allOrNothing() throws {
-        // sample: all-or-nothing
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(TaxTable.self) { TaxTable(percent: 5) }
@@ -613,7 +572,6 @@ import Testing
         }
         #expect(tag.catalog == nil)
         #expect(tag.tax.percent == 20)
-        // end sample
         let error = try #require(throws: ResolutionError.self) {
             try container.inject(tag) { $0.inject(\.catalog).inject(\.tax).inject(\.discount) }
         }
@@ -624,11 +582,9 @@ import Testing
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
         }
-        // sample: nothing-to-inject
         #expect(throws: ResolutionError.self) {
             try container.inject(PriceTag(settings: Settings(currency: "EUR")))
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) {
             try container.inject(PriceTag(settings: Settings(currency: "EUR")))
         }

@@ -8,7 +8,6 @@ import Testing
 @Suite struct RuntimeSnapshotSamples {
     private static let guide = "docs/Observation.md"
 
-    // sample: types
     struct Settings: Sendable {}
 
     final class Database: Sendable {
@@ -27,10 +26,8 @@ import Testing
     struct Receipt: Sendable {
         let basket: Basket
     }
-    // end sample
 
     private static func container() -> Container {
-        // sample: container
         Container {
             Component(instance: Settings())
             Component(Database.self, init: Database.init(settings:)).cached().onClose { $0.disconnect() }
@@ -38,7 +35,6 @@ import Testing
             Component(Basket.self, init: Basket.init).cached(.scope("session")).onClose { await $0.save() }
             Component(Receipt.self, init: Receipt.init(basket:))
         }
-        // end sample
     }
 
     @Test func take() async throws {

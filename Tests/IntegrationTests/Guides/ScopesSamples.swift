@@ -15,7 +15,6 @@ extension ScopeName {
 @Suite(.timeLimit(.minutes(60))) struct ScopesSamples {
     private let guide = "docs/Lifetimes.md"
 
-    // sample: types
     struct User: Sendable {
         let name: String
     }
@@ -37,7 +36,6 @@ extension ScopeName {
     struct Checkout: Sendable {
         let basket: Basket
     }
-    // end sample
 
     // sample: module
     struct ShopModule: Module {
@@ -90,13 +88,11 @@ extension ScopeName {
         // end sample
     }
 
-    // sample: inner-types
     final class Order: Sendable {
         let basket: Basket
 
         init(basket: Basket) { self.basket = basket }
     }
-    // end sample
 
     @Test func inner() async throws {
         // sample: inner
@@ -126,13 +122,11 @@ extension ScopeName {
         }
     }
 
-    // sample: captive-type
     final class Recommendations: Sendable {
         let basket: Basket
 
         init(basket: Basket) { self.basket = basket }
     }
-    // end sample
 
     @Test func captive() throws {
         // sample: captive
@@ -149,7 +143,6 @@ extension ScopeName {
 
     @Test func closing() async throws {
         let journal = Journal()
-        // sample: closing
         let container = Container {
             Component(Database.self, init: Database.init)
                 .cached()
@@ -168,16 +161,13 @@ extension ScopeName {
 
         try await container.close()
         #expect(journal.entries == ["checkout", "basket", "database"])
-        // end sample
     }
 
     @Test func kept() async throws {
         let container = Container { ShopModule() }
-        // sample: open-scope
         let scope = try container.openScope(.session, values: [.value(User(name: "Ada"))])
         let basket = try scope.resolve(Basket.self)
         try await scope.close()
-        // end sample
         #expect(basket.user.name == "Ada")
         #expect(throws: ResolutionError.self) { try scope.resolve(Basket.self) }
         let error = try #require(throws: ResolutionError.self) { try scope.resolve(Basket.self) }
@@ -196,13 +186,11 @@ extension ScopeName {
     }
 
     @Test func synchronous() throws {
-        // sample: synchronous
         func total(of user: User, in container: Container) throws -> String {
             try container.withScope(.session, values: [.value(user)]) { scope in
                 try scope.resolve(Checkout.self).basket.user.name
             }
         }
-        // end sample
         #expect(try total(of: User(name: "Ada"), in: Container { ShopModule() }) == "Ada")
     }
 
@@ -229,7 +217,6 @@ extension ScopeName {
         }
     }
 
-    // sample: owned-types
     final class TemporaryFile: Sendable {
         let journal: Journal
         init(journal: Journal) { self.journal = journal }
@@ -241,7 +228,6 @@ extension ScopeName {
 
         func run() -> Int { 12 }
     }
-    // end sample
 
     @Test func owned() async throws {
         let journal = Journal()
@@ -312,16 +298,13 @@ extension ScopeName {
         #expect(journal.entries == ["child", "parent"])
     }
 
-    // sample: captive-lazy-type
     final class Suggestions: Sendable {
         let basket: Lazy<Basket>
 
         init(basket: Lazy<Basket>) { self.basket = basket }
     }
-    // end sample
 
     @Test func captiveLazy() async throws {
-        // sample: captive-lazy
         let container = Container {
             ShopModule()
             Component(Suggestions.self, init: Suggestions.init(basket:)).cached()
@@ -331,7 +314,6 @@ extension ScopeName {
             let suggestions = try scope.resolve(Suggestions.self)  // succeeds
             #expect(throws: ResolutionError.self) { try suggestions.basket.get() }
         }
-        // end sample
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.code) == [.captive])
         let suggestions = try container.resolve(Suggestions.self)

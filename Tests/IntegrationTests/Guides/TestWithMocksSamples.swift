@@ -30,7 +30,6 @@ import Testing
     }
     // end sample
 
-    // sample: types
     protocol Gateway: Sendable {
         func charge(_ amount: Int) throws
     }
@@ -68,7 +67,6 @@ import Testing
             ledger.book(gross)
         }
     }
-    // end sample
 
     final class BankGateway: Gateway {
         func charge(_ amount: Int) throws { Issue.record("a test must not charge a customer") }
@@ -156,7 +154,6 @@ import Testing
         #expect(checkout.ledger.entries.count == 1)
     }
 
-    // sample: by-hand
     @Test func rates() throws {
         for (percent, gross) in [(0, 100), (7, 107), (19, 119)] {
             let container = TestContainer(ShopModule()) {
@@ -170,7 +167,6 @@ import Testing
             }
         }
     }
-    // end sample
 
     // MARK: Sharing
 
@@ -218,7 +214,6 @@ import Testing
     }
     // end sample
 
-    // sample: assisted
     struct Voucher: Sendable {
         let owner: String
         let percent: Int
@@ -259,7 +254,6 @@ import Testing
         let vouchers = try TestContainer.current.resolve(AssistedFactory<String, Voucher>.self)
         #expect(try vouchers("Ann").percent == 0)
     }
-    // end sample
 
     @Test("An assisted component is refused by the name of its factory")
     func refusedAssisted() throws {
@@ -395,7 +389,6 @@ import Testing
 
     final class Page {}
 
-    // sample: everything-in-a-scope
     @Test(
         .container(ShopModule()) {
             $0.mock((any Gateway).self) { Accepting() }
@@ -410,7 +403,6 @@ import Testing
             await visit.expectEverythingResolves()
         }
     }
-    // end sample
 
     struct Visitor: Sendable {
         let name: String

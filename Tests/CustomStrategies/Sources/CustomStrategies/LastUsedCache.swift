@@ -1,7 +1,6 @@
 public import DICore
 import Synchronization
 
-// sample: last-used-cache
 /// Keeps the instances of the components that were used last, among all components that carry this very cache.
 public final class LastUsedCache: CacheStrategy {
     private let limit: Int
@@ -40,4 +39,3 @@ public final class LastUsedCache: CacheStrategy {
         }
     }
 }
-// end sample

@@ -47,14 +47,12 @@ import Testing
         #expect(try await container.async.resolve(Page.self, named: "remote").number == 6)
     }
 
-    // sample: fallback
     /// Shows an empty page where the pages cannot be loaded.
     struct Offering: CreationWrapper {
         func decide(after attempt: CreationAttempt, with outcome: Result<Page, any Error>) -> CreationDecision<Page> {
             if case .failure(let error) = outcome, error is Offline { .replace(Page()) } else { .keep }
         }
     }
-    // end sample
 
     @Test func aWrapperReplacesAnInstance() throws {
         let container = Container {
@@ -178,7 +176,6 @@ import Testing
         #expect(error.message == "the strategy of Server links Double, which it does not declare")
     }
 
-    // sample: optional-strategy
     /// Makes a server with the rate that is registered, or without limit.
     struct OpenServerStrategy: InjectionStrategy {
         private let rate = Need(Double.self).labeled("rate")
@@ -194,7 +191,6 @@ import Testing
             return Maker { context in Server(port: 80, rate: try rate?(context) ?? .infinity) }
         }
     }
-    // end sample
 
     @Test func aNeedMayBeMissing() throws {
         let container = Container { Component(Server.self, strategy: OpenServerStrategy()) }
@@ -209,7 +205,6 @@ import Testing
         let pages: [Page]
     }
 
-    // sample: learning-strategy
     /// Makes a menu of the pages that a setting lists. The pages become known with the first menu.
     struct MenuStrategy: InjectionStrategy {
         private let settings = Need<Settings>().labeled("settings")
@@ -226,7 +221,6 @@ import Testing
             return Menu(pages: try pages.map { try $0.resolve(from: resolver) })
         }
     }
-    // end sample
 
     @Test func aStrategyMayLearnWhatItNeeds() throws {
         let container = Container {
@@ -250,7 +244,6 @@ import Testing
         init(title: String) { self.title = title }
     }
 
-    // sample: main-actor-strategy
     /// Makes a screen, on the main actor.
     struct ScreenStrategy: MainActorStrategy {
         private let title = Need(String.self, qualifier: "title").labeled("title")
@@ -266,7 +259,6 @@ import Testing
             return MainActorMaker { context in Screen(title: try title(context)) }
         }
     }
-    // end sample
 
     @Test @MainActor func aStrategyMakesOnTheMainActor() throws {
         let container = Container {

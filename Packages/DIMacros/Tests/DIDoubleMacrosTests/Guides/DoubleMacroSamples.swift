@@ -55,7 +55,6 @@
             }
         }
 
-        // sample: macro-container
         static func addDoubles(to mocks: inout Mocks) {
             mocks.mock((any Gateway).self) { GatewayDouble() }
         }
@@ -67,7 +66,6 @@
             gateway.on.charge.returns(Receipt(id: 1))
             #expect(try container.resolve(Checkout.self).pay(100, with: Card(number: "4242")) == Receipt(id: 1))
         }
-        // end sample
 
         @Test func membersByHand() {
             let journal = JournalDouble()
@@ -104,7 +102,6 @@
     }
     // end sample
 
-    // sample: macro-inherited
     @Double(.inheritable)
     protocol Account {
         func deposit(_ amount: Int)
@@ -114,5 +111,4 @@
     protocol Savings: Account {
         func close()
     }
-// end sample
 #endif

@@ -5,7 +5,6 @@
 
     /// The code of docs/Compile-time-graphs.md.
     @Suite struct CompileTimeGraphsSamples {
-        // sample: types
         struct Settings: Sendable {
             var currency = "EUR"
         }
@@ -31,9 +30,6 @@
             let tax: TaxTable
         }
 
-        // end sample
-
-        // sample: container
         struct ShopModule: Module {
             let settings: Settings
 
@@ -44,8 +40,6 @@
                 Component(Checkout.self, init: Checkout.init(catalog:tax:))
             }
         }
-
-        // end sample
 
         // sample: graph
         @DependencyGraph(.module)
@@ -170,11 +164,9 @@
         // end sample
 
         @Test func later() {
-            // sample: later-use
             let graph = OfficeGraph(tax: TaxTable(percent: 20))
             #expect(graph.invoice(customer: "Ada").tax.percent == 20)
             #expect(graph.office().newInvoice("Grace").customer == "Grace")
-            // end sample
             #expect(graph.office().archive() === graph.archive())
         }
 
@@ -213,11 +205,9 @@
 
         @MainActor @Test func effects() async throws {
             let checkout = ShopGraph(settings: Settings()).checkout()
-            // sample: effects-use
             let graph = OrderGraph(settings: Settings(), checkout: checkout)
             let orders = try await graph.orders()
             let model = graph.model()  // on the main actor
-            // end sample
             #expect(try await graph.database() === orders.database)
             #expect(graph.model() === model)
         }
@@ -247,10 +237,8 @@
 
         @Test func scope() {
             let shop = ShopGraph(settings: Settings())
-            // sample: scope-use
             let session = SessionGraph(shop: shop, user: "Ada")
             #expect(session.session() === session.session())
-            // end sample
             #expect(session.session().catalog as? StockList === shop.catalog() as? StockList)
         }
     }
