@@ -185,7 +185,6 @@ import Testing
     }
 
     @Test func failed() throws {
-        // sample: failed
         let journal = Journal()
         let container = Container {
             Component(Warehouse.self) {
@@ -198,7 +197,6 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
         let warehouse = try container.resolve(Warehouse.self)  // tries again
         #expect(try container.resolve(Warehouse.self) === warehouse)
-        // end sample
         #expect(journal.entries == ["try", "try"])
     }
 
