@@ -42,7 +42,7 @@ public struct Variant: KeyRule {
     /// Returns whether the variant is selected.
     ///
     /// - Complexity: O(*n*) in the number of rules.
-    public func applies(with settings: RuleSettings) -> Bool {
+    public func applies(with settings: Container.Rules) -> Bool {
         settings.rules(of: SelectedVariants.self).contains { $0.names.contains(name) }
     }
 

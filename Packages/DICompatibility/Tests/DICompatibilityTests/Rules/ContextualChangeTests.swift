@@ -213,7 +213,7 @@ import Testing
     }
 
     @Test func firstAndLastWinsCountForContextualOnesToo() throws {
-        for (policy, name) in [(DuplicatePolicy.firstWins, "first"), (.lastWins, "second")] {
+        for (policy, name) in [(Container.DuplicatePolicy.firstWins, "first"), (.lastWins, "second")] {
             let container = Container(duplicates: policy) {
                 Contextual(for: Page.self) { Self.clock("first") }
                 Contextual(for: Page.self) { Self.clock("second") }

@@ -89,7 +89,8 @@ extension ModuleContents.Modules {
 
 extension Registry {
     /// Makes the registry of a list.
-    convenience init(policy: DuplicatePolicy, _ defaults: ContainerDefaults?, _ list: consuming ComponentList) {
+    convenience init(policy: Container.DuplicatePolicy, _ defaults: ContainerDefaults?, _ list: consuming ComponentList)
+    {
         self.init(policy: policy, defaults)
         var records: [(record: ComponentRecord, installation: Installation?)] = []
         records.reserveCapacity(list.count)

@@ -70,7 +70,7 @@ final class ContainerCore: @unchecked Sendable {
     let current = Published<Generation>()
 
     /// The policy for several explicit components for one key.
-    let policy: DuplicatePolicy
+    let policy: Container.DuplicatePolicy
 
     /// - Parameters:
     ///   - family: That of the container around this one, or a new one.

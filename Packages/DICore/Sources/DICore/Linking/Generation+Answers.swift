@@ -202,10 +202,10 @@ extension Generation {
     ///   - policy: The policy for several explicit claims.
     ///   - rules: Returns the answer of the rules of a rung.
     func choice(
-        among claims: [KeyClaims.Claim], _ redirections: [RedirectionRecord], policy: DuplicatePolicy,
+        among claims: [KeyClaims.Claim], _ redirections: [RedirectionRecord], policy: Container.DuplicatePolicy,
         asking rules: (RuleRung) -> Answer? = { _ in nil }
     ) -> Answer? {
-        func component(on rung: KeyClaims.Rung, _ policy: DuplicatePolicy) -> Answer? {
+        func component(on rung: KeyClaims.Rung, _ policy: Container.DuplicatePolicy) -> Answer? {
             var equal = claims.filter { $0.rung == rung }
             if rung == .explicit { equal = Self.innermost(equal) }
             guard let first = equal.first, let last = equal.last else { return nil }
@@ -225,7 +225,7 @@ extension Generation {
 
     /// Whether a rule and those around it apply.
     func applies(_ rule: RuleRecord) -> Bool {
-        let settings = RuleSettings(generation: self)
+        let settings = Container.Rules(generation: self)
         return rule.path.allSatisfy { $0.rule.applies(with: settings) }
     }
 

@@ -84,7 +84,7 @@ struct KeyClaims: Sendable {
     /// Adds a claim. A policy that chooses among equal claims keeps only the chosen one.
     ///
     /// - Returns: The component of the claim that was not kept.
-    mutating func add(_ claim: Claim, policy: DuplicatePolicy) -> ComponentRecord? {
+    mutating func add(_ claim: Claim, policy: Container.DuplicatePolicy) -> ComponentRecord? {
         if isEmpty {
             first = claim
             return nil

@@ -6,7 +6,7 @@ package final class Registry: @unchecked Sendable {
     // Safety: the only owner changes the parts, under the lock of its container.
     @exclusivity(unchecked) private var parts = Parts()
 
-    let policy: DuplicatePolicy
+    let policy: Container.DuplicatePolicy
 
     /// The settings of the container.
     private let defaults: ContainerDefaults?
@@ -50,7 +50,7 @@ package final class Registry: @unchecked Sendable {
         var modulesLeftOut: [ModuleLeftOut] = []
     }
 
-    init(policy: DuplicatePolicy = .diagnose, _ defaults: ContainerDefaults? = nil) {
+    init(policy: Container.DuplicatePolicy = .diagnose, _ defaults: ContainerDefaults? = nil) {
         self.policy = policy
         self.defaults = defaults
     }

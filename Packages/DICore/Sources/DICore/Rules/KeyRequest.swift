@@ -27,5 +27,5 @@ public struct KeyRequest<Value>: Sendable {
     /// The registered rules, as settings.
     ///
     /// - Complexity: O(*n*) in the number of rules.
-    public var settings: RuleSettings { RuleSettings(generation: search.top) }
+    public var settings: Container.Rules { Container.Rules(generation: search.top) }
 }

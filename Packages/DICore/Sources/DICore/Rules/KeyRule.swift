@@ -42,7 +42,7 @@ public protocol KeyRule: Sendable {
     /// `true` by default. It must return the same for the same settings.
     ///
     /// - Parameter settings: The registered rules.
-    func applies(with settings: RuleSettings) -> Bool
+    func applies(with settings: Container.Rules) -> Bool
 
     /// Whether the container may ask the rule only for the keys of ``components`` and of their redirections.
     ///
@@ -70,7 +70,7 @@ extension KeyRule {
     public var components: ComponentList { ComponentList() }
 
     /// Always.
-    public func applies(with settings: RuleSettings) -> Bool { true }
+    public func applies(with settings: Container.Rules) -> Bool { true }
 
     /// The container asks the rule for every key.
     public var answersForOwnComponentsOnly: Bool { false }

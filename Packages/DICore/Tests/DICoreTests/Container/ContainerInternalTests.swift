@@ -26,8 +26,8 @@ private final class Thing: Sendable {
 
     private static let user = Parts.component(String.self, needs: [ComponentKey(Thing.self)]) { "user" }
 
-    @Test(arguments: [DuplicatePolicy.lastWins, .firstWins])
-    func whatLosesIsReleased(policy: DuplicatePolicy) throws {
+    @Test(arguments: [Container.DuplicatePolicy.lastWins, .firstWins])
+    func whatLosesIsReleased(policy: Container.DuplicatePolicy) throws {
         let (instances, components) = (Tally(), Tally())
         let container = Container(Parts.registry(policy: policy, []))
         for number in 0..<500 {

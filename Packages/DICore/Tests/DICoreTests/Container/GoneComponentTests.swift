@@ -13,7 +13,8 @@ private final class Other: Thing {}
 @Suite(.timeLimit(.minutes(60))) struct GoneComponentTests {
     /// Returns a container with a component that changes the container while it is made.
     private static func container(
-        duplicates: DuplicatePolicy = .diagnose, changing change: @escaping @Sendable (Container) throws -> Void,
+        duplicates: Container.DuplicatePolicy = .diagnose,
+        changing change: @escaping @Sendable (Container) throws -> Void,
         @ComponentBuilder _ components: () -> ComponentList
     ) -> Container {
         let kept = Kept<Container>()

@@ -54,7 +54,9 @@ import Testing
         #expect(lines(Generation(Parts.registry(policy: .lastWins, overriding))) == [1, 2])
     }
 
-    @Test(arguments: [DuplicatePolicy.lastWins, .firstWins]) func losersAreNotKept(policy: DuplicatePolicy) {
+    @Test(arguments: [Container.DuplicatePolicy.lastWins, .firstWins]) func losersAreNotKept(
+        policy: Container.DuplicatePolicy
+    ) {
         let alive = Tally()
         let registry = Registry(policy: policy)
         for line in 0..<100 {

@@ -67,7 +67,7 @@ enum Parts {
         }
     }
 
-    static func registry(policy: DuplicatePolicy = .diagnose, _ records: [ComponentRecord]) -> Registry {
+    static func registry(policy: Container.DuplicatePolicy = .diagnose, _ records: [ComponentRecord]) -> Registry {
         let registry = Registry(policy: policy)
         for record in records { registry.add(record) }
         return registry

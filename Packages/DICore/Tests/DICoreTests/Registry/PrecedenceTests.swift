@@ -81,8 +81,8 @@ private struct Source: Sendable { let rung: String }
 
     // MARK: Two answers on one rung
 
-    @Test(arguments: [DuplicatePolicy.diagnose, .lastWins, .firstWins])
-    func twoOverridesAreADuplicateUnderEveryPolicy(policy: DuplicatePolicy) throws {
+    @Test(arguments: [Container.DuplicatePolicy.diagnose, .lastWins, .firstWins])
+    func twoOverridesAreADuplicateUnderEveryPolicy(policy: Container.DuplicatePolicy) throws {
         let container = Container(duplicates: policy) {
             Component(instance: Answer(rung: "one")).overriding()
             Component(instance: Answer(rung: "two")).overriding()

@@ -94,7 +94,7 @@ private struct Answer<Tag>: Sendable {
 
     struct Model {
         var known: [Known] = []
-        let policy: DuplicatePolicy
+        let policy: Container.DuplicatePolicy
 
         func outcome(_ key: Key) -> Outcome {
             let overridden = Set(known.filter { $0.rank == 0 }.flatMap(\.keys))
@@ -104,7 +104,7 @@ private struct Answer<Tag>: Sendable {
                     known.claims.filter { $0.key == key }.map { (known, $0.isWeak) }
                 }
             }
-            func choose(_ claims: [Known], _ policy: DuplicatePolicy) -> Outcome? {
+            func choose(_ claims: [Known], _ policy: Container.DuplicatePolicy) -> Outcome? {
                 guard let first = claims.first, let last = claims.last else { return nil }
                 if claims.count == 1 { return .number(first.number) }
                 switch policy {
@@ -139,8 +139,8 @@ private struct Answer<Tag>: Sendable {
         }
     }
 
-    @Test(arguments: [DuplicatePolicy.diagnose, .firstWins, .lastWins], [1, 2, 3])
-    func itAnswersLikeAList(policy: DuplicatePolicy, seed: UInt64) {
+    @Test(arguments: [Container.DuplicatePolicy.diagnose, .firstWins, .lastWins], [1, 2, 3])
+    func itAnswersLikeAList(policy: Container.DuplicatePolicy, seed: UInt64) {
         var random = Generator(state: seed)
         func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
         func anyKey() -> Key { Key(kind: below(Self.kinds.count), name: Self.names[below(Self.names.count)]) }

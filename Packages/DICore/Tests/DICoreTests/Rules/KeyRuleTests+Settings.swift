@@ -23,7 +23,7 @@ extension KeyRuleTests {
             self.components = components()
         }
 
-        func applies(with settings: RuleSettings) -> Bool {
+        func applies(with settings: Container.Rules) -> Bool {
             settings.rules(of: Plan.self).contains { $0.name == name }
         }
 

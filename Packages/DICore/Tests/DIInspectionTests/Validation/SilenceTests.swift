@@ -44,8 +44,8 @@ private final class Audit: Sendable {}
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Server.self)])
     }
 
-    @Test(arguments: [DuplicatePolicy.lastWins, .firstWins])
-    func componentsThatLoseByThePolicyAreNotValidated(policy: DuplicatePolicy) throws {
+    @Test(arguments: [Container.DuplicatePolicy.lastWins, .firstWins])
+    func componentsThatLoseByThePolicyAreNotValidated(policy: Container.DuplicatePolicy) throws {
         let good = ComponentList { Component(Desk.self) { Desk() }.cached() }
         let broken = ComponentList {
             Component(Desk.self, strategy: LinkedStrategy(Need<Server>()) { _ in Desk() }).eager()

@@ -59,7 +59,7 @@ final class MarkedSlotCollector: @unchecked Sendable {
     ///
     /// A component with `Component.injectMarked(upTo:)` collects the slots of its own objects. This check gets
     /// the slots that no such component collects.
-    enum UninjectedCheck: CreationCheck {
+    enum UninjectedCheck: Container.CreationCheck {
         private struct Reported: Hashable {
             let key: ComponentKey
             let place: Place

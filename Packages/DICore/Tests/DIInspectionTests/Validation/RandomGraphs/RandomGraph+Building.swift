@@ -62,7 +62,7 @@ extension RandomGraph {
 }
 
 extension RandomGraph.Layer.Policy {
-    fileprivate var policy: DuplicatePolicy {
+    fileprivate var policy: Container.DuplicatePolicy {
         switch self {
         case .diagnose: .diagnose
         case .firstWins: .firstWins
