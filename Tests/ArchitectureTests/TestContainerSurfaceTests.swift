@@ -28,7 +28,7 @@ struct TestContainerSurfaceTests {
     @Test("Each member of Container is there with the same signature, or is about the container itself")
     func members() throws {
         let container = try members(of: "Container", in: "DICore")
-        let protocols = try members(of: "Resolver", in: "DICore").union(members(of: "ScopeParent", in: "DICore"))
+        let protocols = try members(of: "Resolver", in: "DICore").union(members(of: "Scope.Parent", in: "DICore"))
         let test = try members(of: "TestContainer", in: "DITesting")
         #expect(container.count > 20)
         #expect(test.count > 20)

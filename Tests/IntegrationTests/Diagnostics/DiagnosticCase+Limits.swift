@@ -41,7 +41,7 @@ extension DiagnosticCase {
     ]
 
     /// Opens a number of scopes, each inside of the one before.
-    private static func open(_ number: Int, in parent: some ScopeParent) throws {
+    private static func open(_ number: Int, in parent: some Scope.Parent) throws {
         guard number > 0 else { return }
         try parent.withScope(ScopeName("\(number)")) { try open(number - 1, in: $0) }
     }

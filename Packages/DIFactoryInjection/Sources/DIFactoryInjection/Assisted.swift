@@ -58,7 +58,7 @@ extension Resolver {
     }
 }
 
-extension ScopeParent {
+extension Scope.Parent {
     /// Creates an instance of an assisted component from arguments: see ``Resolver/resolve(_:qualifier:arguments:)``.
     ///
     /// - Parameters:

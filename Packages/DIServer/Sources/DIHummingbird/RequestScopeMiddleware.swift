@@ -37,7 +37,7 @@
     public struct RequestScopeMiddleware<Context: ScopedRequestContext>: RouterMiddleware {
         private let container: Container
         private let name: ScopeName
-        private let values: @Sendable (Request, Context) async throws -> [ScopeValue]
+        private let values: @Sendable (Request, Context) async throws -> [Scope.Value]
 
         private let suppliesRequest: Bool
         private let suppliesContext: Bool
@@ -53,7 +53,7 @@
         /// - Complexity: O(*n* log *n*) in the number of components.
         public init(
             _ container: Container, scope name: ScopeName = "request",
-            values: @escaping @Sendable (Request, Context) async throws -> [ScopeValue] = { _, _ in [] }
+            values: @escaping @Sendable (Request, Context) async throws -> [Scope.Value] = { _, _ in [] }
         ) {
             self.container = container
             self.name = name
@@ -101,7 +101,7 @@
             if suppliesRequest { values.append(.value(request)) }
             if suppliesContext { values.append(.value(context)) }
             if suppliesLogger { values.append(.value(context.logger)) }
-            let parent: any ScopeParent = context.requestScope.scope ?? container
+            let parent: any Scope.Parent = context.requestScope.scope ?? container
             return try parent.openScope(name, values: values)
         }
 

@@ -74,7 +74,7 @@
         }
     }
 
-    extension ScopeValue {
+    extension Scope.Value {
         /// Makes a `Logger` for a scope, with metadata of its request, for `Component(Logger.self, suppliedIn:)`.
         ///
         /// ```
@@ -88,7 +88,7 @@
         /// - Returns: The value, for the scope.
         public static func logger(
             _ logger: Logger, metadata: Logger.Metadata, qualifier: Qualifier? = nil
-        ) -> ScopeValue {
+        ) -> Scope.Value {
             var logger = logger
             for (key, value) in metadata { logger[metadataKey: key] = value }
             return .value(logger, qualifier: qualifier)

@@ -1,6 +1,6 @@
-extension Container: ScopeParent {
-    /// Opens a scope: see ``ScopeParent/openScope(_:values:)``.
-    public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
+extension Container: Scope.Parent {
+    /// Opens a scope: see ``Scope/Parent/openScope(_:values:)``.
+    public func openScope(_ name: ScopeName, values: [Scope.Value] = []) throws(ResolutionError) -> Scope {
         Scope(name, try core.openScope(name, inside: core.lifespan, values: values), of: self)
     }
 

@@ -1,7 +1,7 @@
 extension ContainerCore {
     /// Opens a scope.
     func openScope(
-        _ name: ScopeName, inside outer: Lifespan, values: [ScopeValue]
+        _ name: ScopeName, inside outer: Lifespan, values: [Scope.Value]
     ) throws(ResolutionError) -> Lifespan {
         // Made for errors and observers only.
         var key: ComponentKey { ComponentKey(Scope.self, named: name.text) }
@@ -30,7 +30,7 @@ extension ContainerCore {
     /// - Throws: ``ResolutionError/Code/scopeMisuse`` if the scopes that must be around it are not, if values are missing, or
     ///   if no component takes them.
     private func check(
-        _ values: [ScopeValue], in name: ScopeName, inside outer: Lifespan, as key: @autoclosure () -> ComponentKey
+        _ values: [Scope.Value], in name: ScopeName, inside outer: Lifespan, as key: @autoclosure () -> ComponentKey
     ) throws(ResolutionError) {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }

@@ -67,7 +67,7 @@ package final class Lifespan: @unchecked Sendable {
     /// Returns `nil` if the lifespan around it is not open any more.
     init?(
         of owner: LifespanOwner, inside outer: Lifespan, in core: ContainerCore, owning owned: ComponentKey? = nil,
-        values: [ScopeValue] = [], observedAs key: @autoclosure () -> ComponentKey
+        values: [Scope.Value] = [], observedAs key: @autoclosure () -> ComponentKey
     ) {
         self.owner = owner
         self.owned = owned

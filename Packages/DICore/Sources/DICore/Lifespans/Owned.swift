@@ -105,7 +105,7 @@ extension Scope {
     }
 }
 
-extension ScopeParent {
+extension Scope.Parent {
     /// Returns an instance that the caller owns, for a type and a name: see ``resolveOwned(_:qualifier:isolation:)``.
     public func resolveOwned<Value>(
         _ type: Value.Type = Value.self, named name: String, isolation: isolated (any Actor)? = #isolation

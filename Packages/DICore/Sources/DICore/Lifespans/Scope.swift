@@ -38,7 +38,7 @@ public final class Scope: Resolver, Sendable {
         private static let reported = Guarded<Set<ScopeName>>([])
     #endif
 
-    /// Returns the instance for a type and a qualifier: see ``ScopeParent/resolve(_:qualifier:isolation:)``.
+    /// Returns the instance for a type and a qualifier: see ``Scope/Parent/resolve(_:qualifier:isolation:)``.
     public func resolve<Value>(
         _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value {
@@ -103,9 +103,9 @@ public final class Scope: Resolver, Sendable {
     }
 }
 
-extension Scope: ScopeParent {
-    /// Opens a scope inside of this one: see ``ScopeParent/openScope(_:values:)``.
-    public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
+extension Scope: Scope.Parent {
+    /// Opens a scope inside of this one: see ``Scope/Parent/openScope(_:values:)``.
+    public func openScope(_ name: ScopeName, values: [Value] = []) throws(ResolutionError) -> Scope {
         Scope(name, try container.core.openScope(name, inside: lifespan, values: values), of: container, inside: self)
     }
 }

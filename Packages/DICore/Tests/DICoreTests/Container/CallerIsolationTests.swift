@@ -84,7 +84,7 @@ private actor Caller {
     }
 
     /// A synchronous function that is bound to no actor.
-    private nonisolated static func ask(_ parent: some ScopeParent) throws {
+    private nonisolated static func ask(_ parent: some Scope.Parent) throws {
         _ = try parent.resolve(Window.self)
     }
 
@@ -137,7 +137,7 @@ private actor Caller {
     }
 
     /// A synchronous function that is bound to no actor.
-    private nonisolated static func own(_ parent: some ScopeParent) throws {
+    private nonisolated static func own(_ parent: some Scope.Parent) throws {
         _ = try parent.resolveOwned(Window.self, named: "a")
     }
 

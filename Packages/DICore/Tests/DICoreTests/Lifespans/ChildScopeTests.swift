@@ -79,7 +79,7 @@ private final class Session: Sendable {
             #expect(try scope.resolve(String.self) == "2")
         }
         // Unknown and duplicate values are still refused, and missing values reported.
-        let wrong: [[ScopeValue]] = [
+        let wrong: [[Scope.Value]] = [
             [.value(true), .value("text")], [.value(1)], [.value(true), .value(1), .value(1)],
         ]
         for values in wrong {

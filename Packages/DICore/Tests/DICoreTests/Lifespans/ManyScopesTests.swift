@@ -30,7 +30,7 @@ import Testing
 
     private static func open(_ count: Int, in container: Container, ending: Ending) async throws {
         for number in 0..<count {
-            let values = [ScopeValue.value(Request(number: number))]
+            let values = [Scope.Value.value(Request(number: number))]
             func use(_ scope: Scope) throws {
                 guard try scope.resolve(Page.self).request.number == number else { throw Broken(reason: "page") }
                 _ = try scope.resolve(Bool.self)

@@ -512,7 +512,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         let container = handler
         // A value cannot be supplied for a role.
         for value in [
-            ScopeValue.value(7), .value(Request(), qualifier: .name("x")), .value(Request(), as: (any Incoming).self),
+            Scope.Value.value(7), .value(Request(), qualifier: .name("x")), .value(Request(), as: (any Incoming).self),
         ] {
             let error = try #require(throws: ResolutionError.self) {
                 try container.openScope("request", values: [.value(Request()), value])

@@ -150,7 +150,7 @@ import Testing
             Decorator(Request.self) { Request(path: "\($0.path)/decorated\(decorated.add())") }
         }
         for path in ["/given", nil] {
-            let values = path.map { [ScopeValue.value(Request(path: $0))] } ?? []
+            let values = path.map { [Scope.Value.value(Request(path: $0))] } ?? []
             try await container.withScope("request", values: values) { scope throws in
                 let request = try scope.resolve(Request.self)
                 #expect(request.path == (path.map { "\($0)/decorated1" } ?? "/default1/decorated2"))

@@ -51,7 +51,7 @@ private final class Draft {
     }
 
     private nonisolated static func error<Value: Sendable>(
-        _ type: Value.Type, from parent: some ScopeParent
+        _ type: Value.Type, from parent: some Scope.Parent
     ) throws -> ResolutionError {
         try #require(throws: ResolutionError.self) { _ = try parent.resolve(type) }
     }

@@ -11,7 +11,7 @@ public import DICore
 /// creates a container itself, ``finish()`` ends the container and reports unused mocks.
 ///
 /// Thread-safety: safe to use from any thread.
-public final class TestContainer: Resolver, ScopeParent {
+public final class TestContainer: Resolver, Scope.Parent {
     /// The underlying container.
     public let container: Container
 
@@ -106,15 +106,15 @@ public final class TestContainer: Resolver, ScopeParent {
     /// The resolver for requests that may suspend, including those for asynchronous components.
     public var async: AsyncResolver { container.async }
 
-    /// Opens a scope of the container: see `ScopeParent`.
+    /// Opens a scope of the container: see `Scope.Parent`.
     ///
     /// - Throws: `ResolutionError`, as a `Container` does.
     /// - Complexity: That of `Container`.
-    public func openScope(_ name: ScopeName, values: [ScopeValue] = []) throws(ResolutionError) -> Scope {
+    public func openScope(_ name: ScopeName, values: [Scope.Value] = []) throws(ResolutionError) -> Scope {
         try container.openScope(name, values: values)
     }
 
-    /// Resolves an instance that the caller owns: see `ScopeParent`.
+    /// Resolves an instance that the caller owns: see `Scope.Parent`.
     ///
     /// - Throws: `ResolutionError`, as a `Container` does.
     public func resolveOwned<Value>(

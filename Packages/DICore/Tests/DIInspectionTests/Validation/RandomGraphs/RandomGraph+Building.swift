@@ -50,10 +50,10 @@ extension RandomGraph {
         return (session, try session.openScope(.request, values: values(for: .request)))
     }
 
-    private func values(for lifetime: Node.Lifetime) -> [ScopeValue] {
+    private func values(for lifetime: Node.Lifetime) -> [Scope.Value] {
         let supplied = layers.flatMap(\.nodes).filter { $0.making == .supplied && $0.lifetime == lifetime }
         return Set(supplied.map(\.key)).map { key in
-            func value<Value: MadeValue>(_ type: Value.Type) -> ScopeValue {
+            func value<Value: MadeValue>(_ type: Value.Type) -> Scope.Value {
                 .value(type.made(from: []), as: type, qualifier: key.name.qualifier)
             }
             return value(key.shape.madeType)

@@ -1,39 +1,41 @@
-/// A container or a scope, in which scopes are opened. Its requests know the isolation of their callers.
-public protocol ScopeParent: Resolver {
-    /// Returns the instance for a type and a qualifier.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the instance, or a dependency form of it.
-    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
-    ///   - isolation: The caller's isolation. Only a caller on the main actor gets instances that are made there.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, with the chain of the failed creation.
-    func resolve<Value>(
-        _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)?
-    ) throws(ResolutionError) -> Value
+extension Scope {
+    /// A container or a scope, in which scopes are opened. Its requests know the isolation of their callers.
+    public protocol Parent: Resolver {
+        /// Returns the instance for a type and a qualifier.
+        ///
+        /// - Parameters:
+        ///   - type: The type of the instance, or a dependency form of it.
+        ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+        ///   - isolation: The caller's isolation. Only a caller on the main actor gets instances that are made there.
+        /// - Returns: The instance: made now, or from the component's cache.
+        /// - Throws: ``ResolutionError``, with the chain of the failed creation.
+        func resolve<Value>(
+            _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)?
+        ) throws(ResolutionError) -> Value
 
-    /// Opens a scope.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The instances of components that the scope supplies.
-    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if values are missing or superfluous, or the scopes around it are not those
-    ///   of its name; ``ResolutionError/Code/closed``.
-    func openScope(_ name: ScopeName, values: [ScopeValue]) throws(ResolutionError) -> Scope
+        /// Opens a scope.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the scope.
+        ///   - values: The instances of components that the scope supplies.
+        /// - Throws: ``ResolutionError/Code/scopeMisuse`` if values are missing or superfluous, or the scopes around it
+        ///   are not those of its name; ``ResolutionError/Code/closed``.
+        func openScope(_ name: ScopeName, values: [Scope.Value]) throws(ResolutionError) -> Scope
 
-    /// Returns an instance that the caller owns, with everything that is made for it and no cache holds.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the instance.
-    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
-    ///   - isolation: The caller's isolation. Only a caller on the main actor gets instances that are made there.
-    /// - Throws: ``ResolutionError``. Then everything that was made is closed.
-    func resolveOwned<Value>(
-        _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)?
-    ) throws(ResolutionError) -> Owned<Value>
+        /// Returns an instance that the caller owns, with everything that is made for it and no cache holds.
+        ///
+        /// - Parameters:
+        ///   - type: The type of the instance.
+        ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+        ///   - isolation: The caller's isolation. Only a caller on the main actor gets instances that are made there.
+        /// - Throws: ``ResolutionError``. Then everything that was made is closed.
+        func resolveOwned<Value>(
+            _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)?
+        ) throws(ResolutionError) -> Owned<Value>
+    }
 }
 
-extension ScopeParent {
+extension Scope.Parent {
     /// Returns the unnamed instance for a type: see ``resolve(_:qualifier:isolation:)``.
     @inlinable
     public func resolve<Value>(
@@ -89,7 +91,7 @@ extension ScopeParent {
     ///   - body: Uses the scope.
     /// - Throws: The error of the closure; ``ResolutionError``; ``ClosingError``.
     public func withScope<Result>(
-        _ name: ScopeName, values: [ScopeValue] = [], isolation: isolated (any Actor)? = #isolation,
+        _ name: ScopeName, values: [Scope.Value] = [], isolation: isolated (any Actor)? = #isolation,
         _ body: (Scope) async throws -> Result
     ) async throws -> Result {
         let scope = try openScope(name, values: values)
@@ -113,7 +115,7 @@ extension ScopeParent {
     /// - Throws: The error of the closure; ``ResolutionError``; ``ClosingError``.
     @_disfavoredOverload  // If both fit, the closers are to be awaited.
     public func withScope<Result>(
-        _ name: ScopeName, values: [ScopeValue] = [], _ body: (Scope) throws -> Result
+        _ name: ScopeName, values: [Scope.Value] = [], _ body: (Scope) throws -> Result
     ) throws -> Result {
         let scope = try openScope(name, values: values)
         let result: Result
