@@ -183,8 +183,8 @@ struct ShippedStrategiesTests {
     @Test(
         "Caches: in a scope, also inside of others, in a thread, in a task, for a time, with little room",
         arguments: [
-            { ScopedCache.scope("request") },
-            { ScopedCache.scope(ScopeName("request", inside: ScopeName("session", inside: "day"))) },
+            { Scope.Cache.scope("request") },
+            { Scope.Cache.scope(ScopeName("request", inside: ScopeName("session", inside: "day"))) },
             { PerThreadCache.perThread }, { StorageCache.perTask }, { .timeToLive(.seconds(3600)) as TimeToLiveCache },
             { BoundedCache(limit: 1) }, { BoundedCache(limit: 10) },
         ] as [@Sendable () -> any CacheStrategy])

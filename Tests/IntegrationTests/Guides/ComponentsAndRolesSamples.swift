@@ -66,7 +66,7 @@ import Testing
             plain.named("copy").cached()
         }
         // end sample
-        #expect(container.components.map(\.lifetime) == [.uncached, StandardCache.threadSafe.lifetime])
+        #expect(container.components.map(\.lifetime) == [.uncached, Container.Cache.threadSafe.lifetime])
         #expect(
             container.components.map(\.key) == [
                 ComponentKey(TaxTable.self), ComponentKey(TaxTable.self, named: "copy"),
@@ -89,7 +89,7 @@ import Testing
         #expect(try container.resolve(TaxTable.self, named: "reduced").percent == 7)
         let cached = Container(cache: .threadSafe) { warehouse() }
         #expect(try cached.resolve(Warehouse.self) === cached.resolve(Warehouse.self))
-        #expect(container.components.map(\.lifetime) == Array(repeating: StandardCache.threadSafe.lifetime, count: 2))
+        #expect(container.components.map(\.lifetime) == Array(repeating: Container.Cache.threadSafe.lifetime, count: 2))
     }
 
     // MARK: Roles

@@ -249,7 +249,7 @@ import Testing
 
     @Test func containersShareNothing() throws {
         let component = Component(FileStore.self, init: FileStore.init).cached()
-        let cache = StandardCache.simple
+        let cache = Container.Cache.simple
         let simple = Component(MemoryStore.self, init: MemoryStore.init).cached(cache)
         let first = DICore.Container(cache: cache) {
             component

@@ -14,8 +14,8 @@ private final class Settings: Sendable {
 
         var strategy: any CacheStrategy {
             switch self {
-            case .simple: StandardCache.simple
-            case .threadSafe: StandardCache.threadSafe
+            case .simple: Container.Cache.simple
+            case .threadSafe: Container.Cache.threadSafe
             case .weak: StorageCache.weak
             }
         }

@@ -13,7 +13,7 @@ private final class Other: Sendable {}
     private final class OneSlot: CacheStrategy {
         let slot: any CacheSlot
         let lifetime = Lifetime(scope: "request")
-        init(for component: ComponentDescription) { slot = ScopedCache.scope("request").makeSlot(for: component) }
+        init(for component: ComponentDescription) { slot = Scope.Cache.scope("request").makeSlot(for: component) }
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { slot }
     }
 

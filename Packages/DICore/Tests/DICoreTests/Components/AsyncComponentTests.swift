@@ -25,8 +25,8 @@ import Testing
 
         var strategy: any CacheStrategy {
             switch self {
-            case .threadSafe: StandardCache.threadSafe
-            case .simple: StandardCache.simple
+            case .threadSafe: Container.Cache.threadSafe
+            case .simple: Container.Cache.simple
             case .weak: StorageCache.weak
             }
         }

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func anInstanceOfTheScope() async throws {
-        try await container(ScopedCache.scope("session")).withScope("session") { (scope: Scope) async throws in
+        try await container(Scope.Cache.scope("session")).withScope("session") { (scope: Scope) async throws in
             let error = #expect(throws: ResolutionError.self) { try synchronously { try scope.resolve(Disk.self) } }
             #expect(error?.code == .asynchronous)
             let first = try await scope.async.resolve(Counted.self)
@@ -42,14 +42,14 @@ import Testing
     }
 
     @Test func aSynchronousInstanceOfTheScopeThatNeedsOne() async throws {
-        try await container(ScopedCache.scope("session")).withScope("session") { (scope: Scope) async throws in
+        try await container(Scope.Cache.scope("session")).withScope("session") { (scope: Scope) async throws in
             let first = try await scope.async.resolve(Cover.self)
             #expect(try synchronously { try scope.resolve(Cover.self) } === first)
         }
     }
 
     @Test func aScopeInside() async throws {
-        try await container(ScopedCache.scope("session")).withScope("session") { (session: Scope) async throws in
+        try await container(Scope.Cache.scope("session")).withScope("session") { (session: Scope) async throws in
             let first = try await session.async.resolve(Counted.self)
             try await session.withScope("request") { (request: Scope) async throws in
                 #expect(try synchronously { try request.resolve(Disk.self) }.counted === first)
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func anotherScopeHasNone() async throws {
-        let container = container(ScopedCache.scope("session"))
+        let container = container(Scope.Cache.scope("session"))
         try await container.withScope("session") { (scope: Scope) async throws in
             _ = try await scope.async.resolve(Counted.self)
             try await container.withScope("session") { (other: Scope) async throws in
@@ -70,14 +70,14 @@ import Testing
     }
 
     @Test func aScopeThatIsNotOpen() async throws {
-        let container = container(ScopedCache.scope("session"))
+        let container = container(Scope.Cache.scope("session"))
         let error = #expect(throws: ResolutionError.self) { try synchronously { try container.resolve(Disk.self) } }
         #expect(error?.code == .noScope)
         #expect(error?.chain.map { "\($0.key)" } == ["Disk", "Counted"])
     }
 
     @Test func aScopeThatIsClosed() async throws {
-        let scope = try container(ScopedCache.scope("session")).openScope("session")
+        let scope = try container(Scope.Cache.scope("session")).openScope("session")
         _ = try await scope.async.resolve(Counted.self)
         try await scope.close()
         let error = #expect(throws: ResolutionError.self) { try synchronously { try scope.resolve(Counted.self) } }
@@ -87,7 +87,7 @@ import Testing
     @Test func decorated() async throws {
         let covers = Tally()
         let container = Container {
-            counted(ScopedCache.scope("session"))
+            counted(Scope.Cache.scope("session"))
             Decorator(Counted.self) { counted in
                 covers.add()
                 return Counted(number: counted.number + 10)

@@ -73,7 +73,7 @@ private final class Layer: Store {
     }
 
     @MainActor
-    @Test(arguments: [StandardCache.threadSafe as any CacheStrategy, StorageCache.weak, ScopedCache.scope("window")])
+    @Test(arguments: [Container.Cache.threadSafe as any CacheStrategy, StorageCache.weak, Scope.Cache.scope("window")])
     func mainActorComponentIsDecoratedThere(cache: any CacheStrategy) async throws {
         let container = panes(cache)
         try container.validate()
@@ -103,7 +103,7 @@ private final class Layer: Store {
     }
 
     @Test func decoratedMainActorComponentIsForTheMainActor() async throws {
-        let container = await panes(StandardCache.threadSafe)
+        let container = await panes(Container.Cache.threadSafe)
         let error = #expect(throws: ResolutionError.self) { try container.resolve((any Pane).self) }
         #expect(error?.code == .isolation)
         #expect(made.count == 0)
@@ -141,7 +141,7 @@ private final class Layer: Store {
         }
     }
 
-    @MainActor @Test(arguments: [nil, StandardCache.threadSafe, StorageCache.weak] as [(any CacheStrategy)?])
+    @MainActor @Test(arguments: [nil, Container.Cache.threadSafe, StorageCache.weak] as [(any CacheStrategy)?])
     func mainActorDecoratorDecoratesThere(cache: (any CacheStrategy)?) throws {
         let container = framed(cache)
         try container.validate()
@@ -182,7 +182,7 @@ private final class Layer: Store {
         }
     }
 
-    @Test(arguments: [nil, StandardCache.threadSafe, StorageCache.weak] as [(any CacheStrategy)?])
+    @Test(arguments: [nil, Container.Cache.threadSafe, StorageCache.weak] as [(any CacheStrategy)?])
     func instancesOfADecoratorOnTheMainActorAreBoundToIt(cache: (any CacheStrategy)?) async throws {
         let container = bound(cache)
         try container.validate()
@@ -246,7 +246,7 @@ private final class Layer: Store {
     }
 
     @Test(arguments: [
-        StandardCache.threadSafe as any CacheStrategy, StorageCache.weak, ScopedCache.scope("request"),
+        Container.Cache.threadSafe as any CacheStrategy, StorageCache.weak, Scope.Cache.scope("request"),
         StorageCache.perTask,
     ])
     func asynchronousComponentIsDecoratedOnce(cache: any CacheStrategy) async throws {
@@ -274,7 +274,7 @@ private final class Layer: Store {
     }
 
     @Test func synchronousRequestIsRefused() async throws {
-        let container = stores(StandardCache.threadSafe)
+        let container = stores(Container.Cache.threadSafe)
         let error = #expect(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error?.code == .asynchronous)
         #expect(made.count == 0)
@@ -357,7 +357,7 @@ private final class Layer: Store {
     }
 
     @Test func manyTasksGetTheSame() async throws {
-        let container = stores(StandardCache.threadSafe)
+        let container = stores(Container.Cache.threadSafe)
         let stores = try await withThrowingTaskGroup(of: (any Store).self) { group in
             for index in 0..<20 {
                 group.addTask {
@@ -373,7 +373,7 @@ private final class Layer: Store {
     }
 
     @Test func childSharesAsynchronousComponents() async throws {
-        let parent = stores(StandardCache.threadSafe)
+        let parent = stores(Container.Cache.threadSafe)
         let child = parent.child { Component(instance: 7) }
         let store = try await child.async.resolve((any Store).self)
         #expect(store.layers == ["log", "disk"])

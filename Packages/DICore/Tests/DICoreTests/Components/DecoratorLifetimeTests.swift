@@ -60,8 +60,8 @@ private final class Layer: Store {
 
         var strategy: any CacheStrategy {
             switch self {
-            case .simple: StandardCache.simple
-            case .threadSafe: StandardCache.threadSafe
+            case .simple: Container.Cache.simple
+            case .threadSafe: Container.Cache.threadSafe
             case .weak: StorageCache.weak
             case .timeToLive: TimeToLiveCache(.seconds(3600), clock: .continuous)
             case .bounded: BoundedCache(limit: 1)

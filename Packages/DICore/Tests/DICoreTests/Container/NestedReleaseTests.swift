@@ -35,7 +35,7 @@ import Testing
     @Test func closerDropsOtherContainersWhileScopesAreReleased() throws {
         let dropped = Kept<Bool>()
         let container = Container {
-            Component(Int.self) { 7 }.cached(ScopedCache.scope("outer")).onClose { _ in
+            Component(Int.self) { 7 }.cached(Scope.Cache.scope("outer")).onClose { _ in
                 dropped.value = Self.dropsFamily()
             }
         }
@@ -52,7 +52,7 @@ import Testing
     @Test func closerDropsOtherScopesWhileContainersAreReleased() throws {
         let (closed, dropped) = (Tally(), Kept<Bool>())
         let others = Container {
-            Component(Int.self) { 7 }.cached(ScopedCache.scope("outer")).onClose { _ in closed.add() }
+            Component(Int.self) { 7 }.cached(Scope.Cache.scope("outer")).onClose { _ in closed.add() }
         }
         var parent: Container? = Container {
             Component(Mortal.self) {

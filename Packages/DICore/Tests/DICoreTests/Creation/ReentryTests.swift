@@ -13,8 +13,8 @@ private final class Spoke: Sendable {}
 
         var strategy: any CacheStrategy {
             switch self {
-            case .simple: StandardCache.simple
-            case .threadSafe: StandardCache.threadSafe
+            case .simple: Container.Cache.simple
+            case .threadSafe: Container.Cache.threadSafe
             case .weak: StorageCache.weak
             case .shared: SharedCache()
             case .perResolve: StorageCache.perResolve

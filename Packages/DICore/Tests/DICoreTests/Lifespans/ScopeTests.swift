@@ -402,7 +402,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     @Test func theScopeOfTheDefaultCacheCountsToo() throws {
-        let container = Container(cache: ScopedCache.scope(ScopeName("part", inside: "whole"))) {
+        let container = Container(cache: Scope.Cache.scope(ScopeName("part", inside: "whole"))) {
             Component(Disk.self) { Disk() }
         }
         let error = try #require(throws: ResolutionError.self) { try container.openScope("part") }
@@ -660,7 +660,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     @Test func strategiesSayWhichScopeAndThatContainersShareNothing() {
-        let cache = ScopedCache.scope("request")
+        let cache = Scope.Cache.scope("request")
         #expect(cache.lifetime == Lifetime(scope: "request"))
         #expect(cache.lifetime.description == "scope request")
         #expect(cache.lifetime.scope == "request")

@@ -57,7 +57,7 @@ private final class Draft {
     }
 
     private nonisolated static let caches: [(any CacheStrategy)?] = [
-        nil, StandardCache.threadSafe, StandardCache.simple, StorageCache.weak, ScopedCache.scope("desk"),
+        nil, Container.Cache.threadSafe, Container.Cache.simple, StorageCache.weak, Scope.Cache.scope("desk"),
     ]
 
     @Test(arguments: caches)
@@ -138,7 +138,7 @@ private final class Draft {
             let task = Task.detached { try await scope.async.resolve(String.self) }
             #expect(try await task.value == "3")
             #expect(try await Task.detached { try await scope.async.resolve((any Printable).self).number }.value == 3)
-            if !(cache is ScopedCache) { #expect(try await scope.async.resolve(Double.self) == 3) }
+            if !(cache is Scope.Cache) { #expect(try await scope.async.resolve(Double.self) == 3) }
         }
         try await container.withScope("desk") { scope in try await elsewhere(scope) }
     }
@@ -164,7 +164,7 @@ private final class Draft {
         #expect(try Threads.run(1) { _ in try container.resolve(Report.self) === report } == [true])
     }
 
-    @Test(arguments: [nil, StandardCache.threadSafe] as [(any CacheStrategy)?])
+    @Test(arguments: [nil, Container.Cache.threadSafe] as [(any CacheStrategy)?])
     func decoratorMayNeedTheMainActor(cache: (any CacheStrategy)?) async throws {
         let report = Component(Report.self) { Report(1) }.role { $0 as any Printable }
         let container = Container {

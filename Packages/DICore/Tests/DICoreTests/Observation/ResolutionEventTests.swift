@@ -75,7 +75,7 @@ private struct Layer: Store {
     }
 
     @Test(arguments: [
-        CacheCase("thread-safe", StandardCache.threadSafe), CacheCase("simple", StandardCache.simple),
+        CacheCase("thread-safe", Container.Cache.threadSafe), CacheCase("simple", Container.Cache.simple),
         CacheCase("per thread", PerThreadCache.perThread), CacheCase("bounded", BoundedCache(limit: 1)),
         CacheCase("time", TimeToLiveCache(.seconds(3600), clock: ContinuousClock())),
         CacheCase("shared", SharedCache()),
@@ -589,7 +589,7 @@ private struct Layer: Store {
         @Sendable func ask<Value: Sendable>(for type: Value.Type) throws {
             _ = try isInScope ? scope.value?.resolve(type) : kept.value?.resolve(type)
         }
-        let cache: any CacheStrategy = isInScope ? ScopedCache.scope("request") : StandardCache.threadSafe
+        let cache: any CacheStrategy = isInScope ? Scope.Cache.scope("request") : Container.Cache.threadSafe
         let container = container {
             Component(Engine.self) { Engine() }.cached(cache)
                 .onClose { (_: Engine) async in

@@ -101,7 +101,7 @@ private final class Egg: Sendable {
 
     @Test(arguments: Caching.allCases)
     private func usedInTheInitialiserItClosesACircle(caching: Caching) throws {
-        let cached: any CacheStrategy = StandardCache.threadSafe
+        let cached: any CacheStrategy = Container.Cache.threadSafe
         func list() -> ComponentList {
             let chicken = Component(
                 Chicken.self,

@@ -10,8 +10,8 @@ struct CacheStrategyConformanceTests {
     @Test("The caches of the library pass")
     func shipped() async {
         let failures = await FailureCapture.run {
-            await CacheStrategyConformance { StandardCache.threadSafe }.check()
-            await CacheStrategyConformance(.sharesFirst) { StandardCache.simple }.check()
+            await CacheStrategyConformance { Container.Cache.threadSafe }.check()
+            await CacheStrategyConformance(.sharesFirst) { Container.Cache.simple }.check()
             await CacheStrategyConformance { StorageCache.weak }.check()
             await CacheStrategyConformance(.perRequest) { StorageCache.perResolve }.check()
             await CacheStrategyConformance(isSharedAmongContainers: true) { SharedCache() }.check()
@@ -514,7 +514,7 @@ struct CacheStrategyConformanceTests {
             await Self.findings { SharedCache() }.contains(
                 "two containers share nothing by accident: two containers with one strategy got one object"))
         #expect(
-            await Self.findings(isSharedAmongContainers: true) { StandardCache.threadSafe } == [
+            await Self.findings(isSharedAmongContainers: true) { Container.Cache.threadSafe } == [
                 """
                 two containers share nothing by accident: two containers with one strategy got two objects, although \
                 it says that it shares
