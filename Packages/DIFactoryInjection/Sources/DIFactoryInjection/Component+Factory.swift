@@ -82,6 +82,6 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 }
 
-/// The default value of a parameter behind `trailing`: see `NoClosure`.
+/// The default value of a parameter behind `trailing`: see `Component.NoClosure`.
 @usableFromInline
 func absent<Value>() -> Value { fatalError("an argument is missing") }

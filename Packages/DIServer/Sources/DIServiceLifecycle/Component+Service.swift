@@ -2,7 +2,7 @@
     public import DICore
     public import ServiceLifecycle
 
-    extension Component where Origin: NonisolatedOrigin & CreatedOrigin, Output: Sendable {
+    extension Component where Origin: ComponentOrigin.Nonisolated & ComponentOrigin.Created, Output: Sendable {
         /// Lets a ``ContainerService`` run the component's instance.
         ///
         /// The component is cached as long as the container, and eager. Its instance is an element of the collection
@@ -14,7 +14,7 @@
         }
     }
 
-    extension Component where Origin: NonisolatedOrigin & CreatedOrigin, Output: Service {
+    extension Component where Origin: ComponentOrigin.Nonisolated & ComponentOrigin.Created, Output: Service {
         /// Lets a ``ContainerService`` run the component's instance.
         ///
         /// The component is cached as long as the container, and eager. Its instance is an element of the collection

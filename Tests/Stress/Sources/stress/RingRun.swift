@@ -129,7 +129,7 @@ struct RingRun {
     }
 
     @ComponentBuilder
-    private func list<Origin: CreatedOrigin & NonisolatedOrigin>(
+    private func list<Origin: ComponentOrigin.Created & ComponentOrigin.Nonisolated>(
         _ component: Component<Link, Origin>, _ name: String, _ member: Member
     ) -> ComponentList {
         if member.isCached { component.named(name).cached() } else { component.named(name) }

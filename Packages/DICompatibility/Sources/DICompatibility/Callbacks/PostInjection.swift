@@ -98,7 +98,7 @@ public struct PostInjection: CreationObserver {
     }
 }
 
-extension Component where Origin: CreatedOrigin, Output: PostInjectable {
+extension Component where Origin: ComponentOrigin.Created, Output: PostInjectable {
     /// Calls the callback of each instance: see ``PostInjection``.
     public func notifyingInjection() -> Component { onCreate(PostInjection()) }
 }

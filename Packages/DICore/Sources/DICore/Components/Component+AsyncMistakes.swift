@@ -27,7 +27,7 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously {
 }
 
 // Those for both isolations.
-extension Component where Origin: CreatedOrigin {
+extension Component where Origin: ComponentOrigin.Created {
     /// Unavailable: a component of this kind has a strategy of its own kind.
     @available(*, unavailable, message: "a strategy that is bound to no actor belongs to a Component")
     @_disfavoredOverload

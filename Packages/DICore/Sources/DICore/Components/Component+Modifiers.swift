@@ -79,7 +79,7 @@ extension Component {
     }
 }
 
-extension Component where Origin: CreatedOrigin {
+extension Component where Origin: ComponentOrigin.Created {
     /// Shows each new instance to an observer, before any other code sees it.
     ///
     /// The component is *opaque* in the graph, because the observer may resolve others.
@@ -111,7 +111,7 @@ extension Component where Origin: CreatedOrigin {
     }
 }
 
-extension Component where Origin: NonisolatedOrigin {
+extension Component where Origin: ComponentOrigin.Nonisolated {
     /// Lets the component answer to another type too: a protocol, a base class, or any type that it converts to.
     ///
     /// ```
@@ -172,7 +172,7 @@ extension Component where Origin: NonisolatedOrigin {
     }
 }
 
-extension Component where Origin: NonisolatedOrigin & CreatedOrigin {
+extension Component where Origin: ComponentOrigin.Nonisolated & ComponentOrigin.Created {
     /// Runs a hook for each new instance, before any other code sees it.
     ///
     /// Hooks run once per creation, after injection, in the order in which they are written. They do not run when an instance
@@ -199,7 +199,7 @@ extension Component where Origin: NonisolatedOrigin & CreatedOrigin {
     }
 }
 
-extension Component where Origin: NonisolatedOrigin & CreatedOrigin, Output: Sendable {
+extension Component where Origin: ComponentOrigin.Nonisolated & ComponentOrigin.Created, Output: Sendable {
     /// Lets requests share instances.
     ///
     /// The cache holds the component's instance, not its roles: requests for any of them get one object.

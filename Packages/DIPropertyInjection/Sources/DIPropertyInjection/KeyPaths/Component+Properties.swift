@@ -1,7 +1,7 @@
 public import DICore
 
 /// An origin of components that properties can be added to.
-public protocol PropertyOrigin: CreatedOrigin {
+public protocol PropertyOrigin: ComponentOrigin.Created {
     /// Returns a component with a changed list of properties.
     static func injecting<Output>(
         _ component: Component<Output, Self>, _ change: (PropertyList<Output, Self>) -> PropertyList<Output, Self>

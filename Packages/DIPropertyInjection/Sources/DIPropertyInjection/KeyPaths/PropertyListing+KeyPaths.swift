@@ -102,7 +102,7 @@ extension PropertyListing where Origin == ComponentOrigin.Made, Owner: AnyObject
     }
 }
 
-extension PropertyListing where Origin: NonisolatedOrigin {
+extension PropertyListing where Origin: ComponentOrigin.Nonisolated {
     /// Sets a property to a given value, the same for each object, after the initializer.
     @inlinable
     public func set<Value: Sendable>(

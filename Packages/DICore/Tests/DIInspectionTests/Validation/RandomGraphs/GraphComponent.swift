@@ -27,7 +27,7 @@ protocol GraphOrigin {
     ) -> Component<Output, Self>
 }
 
-extension GraphOrigin where Self: NonisolatedOrigin {
+extension GraphOrigin where Self: ComponentOrigin.Nonisolated {
     static func answering<Output: MadeValue, Role: MadeValue>(
         _ component: Component<Output, Self>, to role: Role.Type, _ qualifier: Qualifier?
     ) -> Component<Output, Self> {

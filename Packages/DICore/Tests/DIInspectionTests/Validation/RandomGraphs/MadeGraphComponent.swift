@@ -9,13 +9,13 @@ protocol MadeGraphComponent: GraphComponent {
 }
 
 /// The source of the instances of a component that the container creates.
-protocol MadeGraphOrigin: GraphOrigin, CreatedOrigin {
+protocol MadeGraphOrigin: GraphOrigin, ComponentOrigin.Created {
     static func kept<Output: MadeValue, Cache: CacheStrategy>(
         _ component: Component<Output, Self>, in cache: Cache
     ) -> Component<Output, Self>
 }
 
-extension MadeGraphOrigin where Self: NonisolatedOrigin {
+extension MadeGraphOrigin where Self: ComponentOrigin.Nonisolated {
     static func kept<Output: MadeValue, Cache: CacheStrategy>(
         _ component: Component<Output, Self>, in cache: Cache
     ) -> Component<Output, Self> { component.cached(cache) }
