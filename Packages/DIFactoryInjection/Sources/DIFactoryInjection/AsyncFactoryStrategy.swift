@@ -7,14 +7,14 @@ public import DICore
 /// Thread-safety: an immutable value; the factory runs in its own isolation.
 public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     private let needs: [AnyNeed]
-    private let body: @Sendable (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
+    private let body: @Sendable (inout FunctionParameters.Asynchronous) throws -> AsyncMaker<Output>
 
     /// The isolation of the factory.
     public let isolation: Isolation
 
     /// One dependency for each parameter, in order.
     public var dependencies: [Dependency] {
-        AsyncFunctionParameters.dependencies(needs: needs, of: body)
+        FunctionParameters.Asynchronous.dependencies(needs: needs, of: body)
     }
 
     /// Creates a strategy for a factory of any number of parameters.
@@ -63,7 +63,7 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     @usableFromInline
     init(
         isolation: Isolation, needs: [AnyNeed],
-        _ body: @escaping @Sendable (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
+        _ body: @escaping @Sendable (inout FunctionParameters.Asynchronous) throws -> AsyncMaker<Output>
     ) {
         self.isolation = isolation
         self.needs = needs
@@ -74,7 +74,7 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     ///
     /// - Throws: The error of the resolver or of the user's code.
     public func make(_ resolver: AsyncResolver) async throws -> Output {
-        try await AsyncFunctionParameters.make(needs: needs, from: resolver, body)
+        try await FunctionParameters.Asynchronous.make(needs: needs, from: resolver, body)
     }
 
     /// Returns a maker that calls the factory with the values of its links.

@@ -23,13 +23,13 @@ public struct AsyncLinker: ~Copyable {
 
     /// Links the parameters of an asynchronous function: see ``Linker/linkFunction(needs:_:)``.
     public func linkFunction<Output>(
-        needs: [AnyNeed] = [], _ body: (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
+        needs: [AnyNeed] = [], _ body: (inout FunctionParameters.Asynchronous) throws -> AsyncMaker<Output>
     ) throws -> AsyncMaker<Output> {
-        try AsyncFunctionParameters.call(needs: needs, .session(base.session), body)
+        try FunctionParameters.Asynchronous.call(needs: needs, .session(base.session), body)
     }
 
     /// Returns a link to a resolver: see ``Linker/resolver(answersUndeclared:)``.
-    public func resolver(answersUndeclared: Bool = false) -> ResolverLink {
+    public func resolver(answersUndeclared: Bool = false) -> Linker.ResolverLink {
         base.resolver(answersUndeclared: answersUndeclared)
     }
 }
