@@ -13,8 +13,8 @@ struct Clock {}
 
 func components() {
     #if FIXED
-        _ = Component(Disk.self, strategy: MakerStrategy { Disk() })
+        _ = Component(Disk.self, strategy: FunctionStrategy { _ in Maker { _ in Disk() } })
     #else
-        _ = Component(Clock.self, strategy: MakerStrategy { Disk() })
+        _ = Component(Clock.self, strategy: FunctionStrategy { _ in Maker { _ in Disk() } })
     #endif
 }

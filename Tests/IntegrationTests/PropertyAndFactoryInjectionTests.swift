@@ -249,7 +249,9 @@ import Testing
             @Injected var store: any Store
             func makeProduct() -> Clock { Clock(zone: "\(title.text) \(store.name)") }
         }
-        let strategy = PropertyStrategy(MakerStrategy { ClockFactory() }) { $0.inject(\.title).injectMarked() }
+        let strategy = PropertyStrategy(Component(ClockFactory.self) { ClockFactory() }.strategy) {
+            $0.inject(\.title).injectMarked()
+        }
         let container = container {
             Component(Clock.self, factoryStrategy: strategy).named("made")
         }

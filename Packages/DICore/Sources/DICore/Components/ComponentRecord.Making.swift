@@ -45,7 +45,7 @@ extension ComponentRecord {
         func strategy<Output>(as type: Output.Type) -> any InjectionStrategy<Output> {
             switch self {
             case .maker(let maker):
-                return MakerStrategy(maker.typed(as: type))
+                return MakerStrategy(maker: maker.typed(as: type))
             case .function(let needs, let body):
                 // Safety: the closure was erased from this type when the component was made.
                 let body = unsafeBitCast(body, to: (@Sendable (inout FunctionParameters) throws -> Maker<Output>).self)

@@ -68,7 +68,7 @@ private let shared = Engine()
 
     @Test func replacedStrategyKeepsTheRest() throws {
         let container = Container {
-            Component(Int.self) { 1 }.named("a").cached().replacingStrategy(MakerStrategy { 2 })
+            Component(Int.self) { 1 }.named("a").cached().replacingStrategy(Component(Int.self) { 2 }.strategy)
         }
         #expect(try container.resolve(Int.self, named: "a") == 2)
         #expect(container.components[0].lifetime.name == "cached")
@@ -93,7 +93,8 @@ private let shared = Engine()
     @Test func changingARegisteredComponentChangesACopy() throws {
         let component = Component(Engine.self) { Engine() }.role(qualifier: "a") { $0 as any Motor }.cached()
         let container = Container { component }
-        let changed = component.named("b").role { $0 as any Motor }.replacingStrategy(MakerStrategy { shared })
+        let changed = component.named("b").role { $0 as any Motor }
+            .replacingStrategy(Component(Engine.self) { shared }.strategy)
         let other = Container { changed }
         let engine = try container.resolve(Engine.self)
         #expect(try container.resolve((any Motor).self, named: "a") === engine)
@@ -119,7 +120,9 @@ private let shared = Engine()
         let function = FunctionStrategy<Int> { _ in Maker { _ in 3 } }
         let component = Component(Int.self, strategy: function).named("a").cached()
         #expect(component.strategy is FunctionStrategy<Int>)
-        #expect(component.replacingStrategy(MakerStrategy { 4 }).strategy is MakerStrategy<Int>)
+        let replaced = component.replacingStrategy(Component(Int.self) { 4 }.strategy)
+        #expect(!(replaced.strategy is FunctionStrategy<Int>))
+        #expect(try replaced.strategy.make(Container {}) == 4)
         #expect(component.strategy is FunctionStrategy<Int>)
     }
 }

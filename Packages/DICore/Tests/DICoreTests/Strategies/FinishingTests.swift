@@ -41,7 +41,7 @@ import Testing
     }
 
     private func made(by resolver: any Resolver) throws -> Int {
-        try resolver.finishing(MakerStrategy { 4 }).make(resolver)
+        try resolver.finishing(Component(Int.self) { 4 }.strategy).make(resolver)
     }
 
     @Test func everyResolverOfAContainer() async throws {

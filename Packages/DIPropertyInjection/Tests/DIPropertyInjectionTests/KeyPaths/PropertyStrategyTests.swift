@@ -18,6 +18,8 @@ import Testing
         @Injected var wired: Paper
     }
 
+    private let maker = Component(Report.self) { Report() }.strategy
+
     @Test func dependenciesAreThoseOfTheInnerStrategyThenTheProperties() {
         let inner = LinkedStrategy(Need<Clock>().labeled("first")) { _ in Report() }
         let strategy = PropertyStrategy(inner) { $0.inject(\.paper).set(\.ink, to: nil).inject(\.clock) }
@@ -27,7 +29,7 @@ import Testing
     }
 
     @Test func listsAreJoined() throws {
-        let once = PropertyStrategy(MakerStrategy { Report() }) { $0.inject(\.paper) }
+        let once = PropertyStrategy(maker) { $0.inject(\.paper) }
         let twice = PropertyStrategy(once) { $0.inject(\.ink) }
         #expect(twice.dependencies.map(\.label) == ["property paper", "property ink"])
         // Properties without a known name are numbered consecutively.
@@ -41,7 +43,6 @@ import Testing
 
     @Test func opacityIsThatOfTheInnerStrategyElseOfTheMarkedProperties() {
         let closure = Component { _ in Report() }.strategy
-        let maker = MakerStrategy { Report() }
         #expect(PropertyStrategy(closure) { $0.inject(\.paper) }.opacity == .opaque)
         #expect(PropertyStrategy(closure) { $0.injectMarked() }.opacity == .opaque)
         #expect(PropertyStrategy(maker) { $0.inject(\.paper) }.opacity == .transparent)
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test func madeByHandFromAnyResolver() throws {
-        let strategy = PropertyStrategy(MakerStrategy { Report() }) {
+        let strategy = PropertyStrategy(maker) {
             $0.inject(\.clock).inject(\.ink, ifMissing: .setNil).injectMarked(\.$wired, .unnamed).injectMarked()
         }
         let container = container(Component(Report.self) { Report() })
@@ -111,14 +112,14 @@ import Testing
             #expect(report.paper != nil)
             #expect(report.ink == nil)
         }
-        let component = Component(Report.self, strategy: PropertyStrategy(MakerStrategy { Report() }) { _ in list })
+        let component = Component(Report.self, strategy: PropertyStrategy(maker) { _ in list })
         let other = self.container(component)
         #expect(try other.resolve(Report.self).paper != nil)
     }
 
     @Test func itSuitsEveryComponentThatTakesAStrategy() throws {
         let container = container(
-            Component(Report.self, strategy: PropertyStrategy(MakerStrategy { Report() }) { $0.inject(\.clock) }))
+            Component(Report.self, strategy: PropertyStrategy(maker) { $0.inject(\.clock) }))
         #expect(try container.resolve(Report.self).clock != nil)
     }
 }

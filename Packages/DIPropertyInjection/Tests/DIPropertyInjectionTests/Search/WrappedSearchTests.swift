@@ -77,7 +77,7 @@ private struct AsyncMaking: AsyncStrategy {
             Component(
                 Screen.self,
                 strategy: Wrapping(
-                    inner: PropertyStrategy(MakerStrategy { count.add() == 1 ? Screen() : Panel() }) {
+                    inner: PropertyStrategy(Component(Screen.self) { count.add() == 1 ? Screen() : Panel() }.strategy) {
                         $0.injectMarked()
                     }))
         }
