@@ -37,7 +37,7 @@ public struct AssistedFactory<each Argument, Product>: Sendable {
     }
 }
 
-extension AssistedFactory: DependencyForm {
+extension AssistedFactory: Dependency.Form {
     /// Returns a dependency on the assisted component, which is created at every call.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(

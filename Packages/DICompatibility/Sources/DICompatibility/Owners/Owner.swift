@@ -65,7 +65,7 @@ public struct Owner<Value> {
 
 extension Owner: Sendable where Value: Sendable {}
 
-extension Owner: DependencyForm {
+extension Owner: Dependency.Form {
     /// Returns a dependency on the owner, which exists later.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(

@@ -159,7 +159,7 @@ extension UnsafeMutablePointer<Frame> {
         let entry = try link()
         if entry.origin != nil { return nil }
         if isOfNeeds(entry) { return entry }
-        guard let form = key.type as? any DependencyForm.Type else { return nil }
+        guard let form = key.type as? any Dependency.Form.Type else { return nil }
         let held = try generation().entry(of: form, as: key, over: needs, from: asker?.requester ?? .outside)
         return isOfNeeds(held) ? held : nil
     }

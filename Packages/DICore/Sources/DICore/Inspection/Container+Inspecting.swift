@@ -59,7 +59,7 @@ extension Generation {
                     return true
                 }
             }
-            guard let form = key.type as? any DependencyForm.Type else { return key == Self.resolverKey }
+            guard let form = key.type as? any Dependency.Form.Type else { return key == Self.resolverKey }
             let inside = form.dependency(qualifier: key.qualifier)
             if contains(inside.key, from: record.requester) { return true }
             return inside.isCollection

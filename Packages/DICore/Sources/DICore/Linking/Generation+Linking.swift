@@ -26,7 +26,7 @@ extension Generation {
     /// Returns the entry of a dependency form over entries that were linked before, perhaps in an earlier generation. It is not
     /// kept.
     func entry(
-        of form: any DependencyForm.Type, as key: ComponentKey, over held: [Entry], from requester: Requester
+        of form: any Dependency.Form.Type, as key: ComponentKey, over held: [Entry], from requester: Requester
     ) throws(ResolutionError) -> Entry {
         try linking(from: requester, holding: held) { session throws(ResolutionError) in
             try entry(of: form, as: key, in: session)
@@ -41,7 +41,7 @@ extension Generation {
             let entry: Entry
             if key == Self.resolverKey {
                 entry = resolverEntry
-            } else if let form = key.type as? any DependencyForm.Type {
+            } else if let form = key.type as? any Dependency.Form.Type {
                 try session.checkDepth(before: key)
                 entry = try self.entry(of: form, as: key, in: session)
             } else {
@@ -139,9 +139,9 @@ extension Generation {
 
     /// Returns the entry of a dependency form, such as an array.
     private func entry(
-        of form: any DependencyForm.Type, as key: ComponentKey, in session: LinkSession
+        of form: any Dependency.Form.Type, as key: ComponentKey, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        func strategy<Form: DependencyForm>(of form: Form.Type) -> (any InjectionStrategy, linksAll: Bool) {
+        func strategy<Form: Dependency.Form>(of form: Form.Type) -> (any InjectionStrategy, linksAll: Bool) {
             let strategy = form.strategy(qualifier: key.qualifier)
             return (strategy, strategy is LinkingStrategy<Form>)
         }

@@ -34,7 +34,7 @@ extension Generation {
     ) -> NeedTarget.End {
         let key = dependency.key
         if key == Self.resolverKey { return .container }
-        guard let form = key.type as? any DependencyForm.Type else { return .missing }
+        guard let form = key.type as? any Dependency.Form.Type else { return .missing }
         if let start = forms.firstIndex(where: { $0.key == key }) {
             let cycle = forms[start...]
             return .formCycle(cycle.map(\.key), isDeferred: cycle.contains(where: \.isDeferred))

@@ -82,7 +82,7 @@ extension LinkSession {
         var inside = key
         while !current.pointee.others.contains(inside) {
             current.pointee.others.append(inside)
-            guard let form = inside.type as? any DependencyForm.Type else { break }
+            guard let form = inside.type as? any Dependency.Form.Type else { break }
             inside = form.dependency(qualifier: inside.qualifier).key
         }
         return nil

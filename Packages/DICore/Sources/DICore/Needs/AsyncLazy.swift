@@ -30,7 +30,7 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
     public var existing: Value? { cell.existing?.value(as: Value.self) }
 }
 
-extension AsyncLazy: DependencyForm {
+extension AsyncLazy: Dependency.Form {
     /// Returns a lazy dependency on the value's type.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(on: Value.self, qualifier: qualifier, kind: .lazy, form: AsyncLazy.self, isAsynchronous: true)

@@ -25,7 +25,7 @@ public struct AsyncProvider<Value: Sendable>: Sendable {
     }
 }
 
-extension AsyncProvider: DependencyForm {
+extension AsyncProvider: Dependency.Form {
     /// Returns a dependency on the value's type that is resolved at every call.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(

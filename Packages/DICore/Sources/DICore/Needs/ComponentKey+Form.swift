@@ -9,7 +9,7 @@ extension ComponentKey {
         // passed key, which it takes at the first, second, fourth, … step.
         var passed = self
         var steps = 0
-        while let form = key.type as? any DependencyForm.Type {
+        while let form = key.type as? any Dependency.Form.Type {
             let inside = form.dependency(qualifier: key.qualifier)
             if inside.isCollection || inside.key == passed { break }
             key = inside.key

@@ -1,5 +1,5 @@
 /// A form of values that resolve later, each through a source: `Lazy` or `Provider`.
-protocol DeferredForm: DependencyForm {
+protocol DeferredForm: Dependency.Form {
     associatedtype Value
 
     init(_ source: DeferredSource)

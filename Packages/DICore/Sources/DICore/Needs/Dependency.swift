@@ -75,7 +75,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         isAsynchronous: Bool = false
     ) {
         // The form of a map tells the type of its keys.
-        let map = kind == .map ? (form?.type as? any DependencyForm.Type)?.dependency(qualifier: key.qualifier) : nil
+        let map = kind == .map ? (form?.type as? any Dependency.Form.Type)?.dependency(qualifier: key.qualifier) : nil
         self.init(
             decoded: key, kind: kind, isAsynchronous: isAsynchronous, writtenAs: form, mapKeyType: map?.mapKeyType,
             label: label)
@@ -102,7 +102,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     init(on type: Any.Type, qualifier: Qualifier?, label: String?, wired: Dependency?) {
         if let wired {
             self = wired
-        } else if let form = type as? any DependencyForm.Type {
+        } else if let form = type as? any Dependency.Form.Type {
             self = form.dependency(qualifier: qualifier)
         } else {
             self.init(ComponentKey(erased: type, qualifier: qualifier))
@@ -156,7 +156,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
 
     /// The dependency on a collection that is inside of another form, as in `Lazy<[any Rule]>`.
     package var askedCollection: Dependency? {
-        guard !isCollection, let form = key.type as? any DependencyForm.Type else { return nil }
+        guard !isCollection, let form = key.type as? any Dependency.Form.Type else { return nil }
         var inside = form.dependency(qualifier: key.qualifier)
         inside.label = label
         return inside.isCollection ? inside : nil

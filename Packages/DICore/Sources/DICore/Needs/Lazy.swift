@@ -45,7 +45,7 @@ public final class Lazy<Value> {
 // value, which `Value: Sendable` makes safe.
 extension Lazy: @unchecked Sendable where Value: Sendable {}
 
-extension Lazy: DependencyForm {
+extension Lazy: Dependency.Form {
     /// Returns a lazy dependency on the value's type.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(on: Value.self, qualifier: qualifier, kind: .lazy, form: Lazy.self)

@@ -36,7 +36,7 @@ public struct Provider<Value>: Sendable {
     }
 }
 
-extension Provider: DependencyForm {
+extension Provider: Dependency.Form {
     /// Returns a dependency on the value's type that is resolved at every call.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(on: Value.self, qualifier: qualifier, kind: .provider, form: Provider.self)

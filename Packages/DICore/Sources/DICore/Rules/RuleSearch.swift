@@ -12,7 +12,7 @@ struct RuleSearch: Sendable {
     ///
     /// - Parameter claims: The registrations under the key in this container.
     func answer(of owner: Generation, on rung: RuleRung, _ claims: KeyClaims?) -> Generation.Answer? {
-        if key.type is any DependencyForm.Type || key == Generation.resolverKey { return nil }
+        if key.type is any Dependency.Form.Type || key == Generation.resolverKey { return nil }
         var answers: [(rule: RuleRecord, answer: RuleAnswer)] = []
         for rule in owner.registry.rules where rule.rung == rung && isAsked(rule, claims) && top.applies(rule) {
             guard let answer = answer(of: rule), exists(answer, of: rule, in: owner) else { continue }

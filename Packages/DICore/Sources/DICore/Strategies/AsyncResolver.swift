@@ -107,7 +107,7 @@ public struct AsyncResolver: Sendable {
     }
 }
 
-extension AsyncResolver: DependencyForm {
+extension AsyncResolver: Dependency.Form {
     /// Returns a dependency on the container, as a resolver.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(on: (any Resolver).self, qualifier: qualifier, kind: .required, form: Self.self)

@@ -18,7 +18,7 @@ struct LinkingStrategy<Output>: InjectionStrategy {
     func link(_ linker: borrowing Linker) throws -> Maker<Output> { try linking(linker) }
 }
 
-extension LinkingStrategy where Output: DependencyForm {
+extension LinkingStrategy where Output: Dependency.Form {
     /// Makes values of a dependency form, such as an array of all contributions.
     init(qualifier: Qualifier?, link: @escaping @Sendable (borrowing Linker) throws -> Maker<Output>) {
         self.init([Output.dependency(qualifier: qualifier)], qualifier: qualifier, link: link)

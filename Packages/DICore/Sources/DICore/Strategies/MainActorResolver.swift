@@ -117,7 +117,7 @@ public struct MainActorResolver: Sendable {
     }
 }
 
-extension MainActorResolver: DependencyForm {
+extension MainActorResolver: Dependency.Form {
     /// Returns a dependency on the container, as a resolver.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(on: (any Resolver).self, qualifier: qualifier, kind: .required, form: Self.self)

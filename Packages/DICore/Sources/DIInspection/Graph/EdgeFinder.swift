@@ -11,7 +11,7 @@ struct EdgeFinder {
 
     /// Returns the edge of a request from outside.
     func root(_ key: ComponentKey) -> Edge {
-        let form = key.type as? any DependencyForm.Type
+        let form = key.type as? any Dependency.Form.Type
         return edge(form?.dependency(qualifier: key.qualifier) ?? Dependency(key), from: .outside)
     }
 

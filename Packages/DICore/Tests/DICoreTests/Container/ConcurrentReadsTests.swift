@@ -21,7 +21,7 @@ import Testing
     private struct Late: Sendable {}
 
     /// A dependency form whose methods run during a read of the registry.
-    private struct Form<Value: Sendable>: DependencyForm, Sendable {
+    private struct Form<Value: Sendable>: Dependency.Form, Sendable {
         static func dependency(qualifier: Qualifier?) -> Dependency {
             Dependency(
                 ComponentKey(Value.self, qualifier: qualifier), form: ComponentKey(Form.self, qualifier: qualifier))

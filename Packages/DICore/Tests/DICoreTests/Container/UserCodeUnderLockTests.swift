@@ -32,7 +32,7 @@ private struct NestedModule: Module {
 }
 
 /// A dependency form that uses the container that calls it.
-private struct Asking<Value>: DependencyForm {
+private struct Asking<Value>: Dependency.Form {
     let value: Value
 
     static func dependency(qualifier: Qualifier?) -> Dependency {

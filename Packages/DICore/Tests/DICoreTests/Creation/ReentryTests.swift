@@ -40,7 +40,7 @@ private final class Spoke: Sendable {}
     }
 
     /// Makes an instance with one that a deferred need gives at once.
-    private struct Recurring<Deferred: DependencyForm>: InjectionStrategy {
+    private struct Recurring<Deferred: Dependency.Form>: InjectionStrategy {
         let use: @Sendable (Deferred) throws -> Hub
 
         var dependencies: [Dependency] { [Deferred.dependency(qualifier: nil)] }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A user's dependency form, whose strategy is bound to no actor.
-private struct Boxed<Value>: DependencyForm {
+private struct Boxed<Value>: Dependency.Form {
     let value: Value
 
     static func dependency(qualifier: Qualifier?) -> Dependency {

@@ -213,7 +213,7 @@ private struct DoublingStrategy: InjectionStrategy {
 }
 
 /// A dependency form that a user might write.
-private struct Twice<Value>: DependencyForm {
+private struct Twice<Value>: Dependency.Form {
     let first: Value
     let second: Value
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A dependency form that wraps itself, which can only be a mistake.
-private struct Mirror<Value>: DependencyForm {
+private struct Mirror<Value>: Dependency.Form {
     static func dependency(qualifier: Qualifier?) -> Dependency { Dependency(ComponentKey(Mirror<Value>.self)) }
     static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Mirror<Value>> {
         LinkedStrategy(Need<Mirror<Value>>()) { $0 }

@@ -74,7 +74,7 @@ struct MarkedKind: Sendable {
 }
 
 /// The value for slots of a kind, as a dependency form that an asynchronous resolver can resolve.
-struct AwaitedContent<Marker: MarkedProperty>: DependencyForm, @unchecked Sendable {
+struct AwaitedContent<Marker: MarkedProperty>: Dependency.Form, @unchecked Sendable {
     // Safety: only the creation that requested the value gets it, for a slot of a `Sendable` object. The object's type
     // is responsible for its slots.
     let content: AnyMarkedContent

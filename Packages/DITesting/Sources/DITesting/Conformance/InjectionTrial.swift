@@ -58,7 +58,7 @@ struct InjectionTrial<Output>: Sendable {
     /// Whether a key is declared, either directly or as the wrapped key of an optional.
     private static func isDeclared(_ key: ComponentKey, in dependencies: [Dependency]) -> Bool {
         if dependencies.contains(where: { $0.key == key || $0.form == key }) { return true }
-        guard let form = key.type as? any DependencyForm.Type else { return false }
+        guard let form = key.type as? any Dependency.Form.Type else { return false }
         let inside = form.dependency(qualifier: key.qualifier)
         return inside.kind == .optional && isDeclared(inside.key, in: dependencies)
     }

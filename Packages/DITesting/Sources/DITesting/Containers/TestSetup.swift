@@ -39,7 +39,7 @@ struct TestSetup: Sendable {
     var allowed: Set<ComponentKey> {
         let keys = layers.flatMap(\.allowed).map(\.key)
         let behindForms = keys.compactMap { key in
-            (key.type as? any DependencyForm.Type)?.dependency(qualifier: key.qualifier).key
+            (key.type as? any Dependency.Form.Type)?.dependency(qualifier: key.qualifier).key
         }
         return Set(keys + behindForms)
     }

@@ -1,21 +1,25 @@
-/// A type that stands for a way to need another type: `T?`, `[T]`, `[K: T]`, ``Lazy``, ``Provider``.
-///
-/// If no component is registered for such a type, the container makes the value with the type's own strategy. A form of
-/// your own, say `Logged<T>`, works wherever the shipped ones do: as a parameter, as a property, in a resolve.
-public protocol DependencyForm: SendableMetatype {
-    /// Returns the dependency to declare for a need of this type. Its `key` is the type inside, its `form` this type.
+extension Dependency {
+    /// A type that stands for a way to need another type: `T?`, `[T]`, `[K: T]`, ``Lazy``, ``Provider``.
     ///
-    /// The container calls it on any thread, whenever it reads dependencies.
-    /// - Parameter qualifier: The qualifier at the need.
-    static func dependency(qualifier: Qualifier?) -> Dependency
+    /// If no component is registered for such a type, the container makes the value with the type's own strategy. A form
+    /// of your own, say `Logged<T>`, works wherever the shipped ones do: as a parameter, as a property, in a resolve.
+    public protocol Form: SendableMetatype {
+        /// Returns the dependency to declare for a need of this type. Its `key` is the type inside, its `form` this
+        /// type.
+        ///
+        /// The container calls it on any thread, whenever it reads dependencies.
+        /// - Parameter qualifier: The qualifier at the need.
+        static func dependency(qualifier: Qualifier?) -> Dependency
 
-    /// Returns the strategy that makes values of this type. The container calls it when it links a need of this type.
-    ///
-    /// - Parameter qualifier: The qualifier at the need.
-    static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Self>
+        /// Returns the strategy that makes values of this type. The container calls it when it links a need of this
+        /// type.
+        ///
+        /// - Parameter qualifier: The qualifier at the need.
+        static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Self>
+    }
 }
 
-extension Optional: DependencyForm {
+extension Optional: Dependency.Form {
     /// Returns an optional dependency on the wrapped type.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(on: Wrapped.self, qualifier: qualifier, kind: .optional, form: Self.self)
@@ -32,7 +36,7 @@ extension Optional: DependencyForm {
     }
 }
 
-extension Array: DependencyForm {
+extension Array: Dependency.Form {
     /// Returns a dependency on all contributions to an array of the elements.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         let element = (Element.self as? any DeferredForm.Type)?.element ?? Element.self
@@ -69,7 +73,7 @@ extension Array {
     }
 }
 
-extension Dictionary: DependencyForm {
+extension Dictionary: Dependency.Form {
     /// Returns a dependency on all contributions to a map with keys of this type.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         let element = (Value.self as? any DeferredForm.Type)?.element ?? Value.self
@@ -123,7 +127,7 @@ private func uncheckedMaker<Output>(
     return Maker { context in try body(context) }
 }
 
-private func uncheckedStrategy<Output: DependencyForm>(
+private func uncheckedStrategy<Output: Dependency.Form>(
     qualifier: Qualifier?, _ link: @escaping (borrowing Linker) throws -> Maker<Output>
 ) -> LinkingStrategy<Output> {
     // Safety: see above.
