@@ -57,7 +57,7 @@ struct AsyncWrappedStrategy<Output: Sendable>: AsyncStrategy {
     var dependencies: [Dependency] { inner.dependencies }
     var opacity: Opacity { inner.opacity }
     var receiver: Any.Type { inner.receiver }
-    var isolation: Isolation { inner.isolation }
+    var isolation: (any Actor)? { inner.isolation }
 
     func make(_ resolver: AsyncResolver) async throws -> Output {
         try await wrapper.attempts(for: ComponentDescription(of: ComponentKey(Output.self))) {

@@ -9,8 +9,8 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     private let needs: [AnyNeed]
     private let body: @Sendable (inout FunctionParameters.Asynchronous) throws -> AsyncMaker<Output>
 
-    /// The isolation of the factory.
-    public let isolation: Isolation
+    /// The actor of the factory; `nil` for none.
+    public let isolation: (any Actor)?
 
     /// One dependency for each parameter, in order.
     public var dependencies: [Dependency] {
@@ -27,7 +27,7 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
         _ factory: @escaping @isolated(any) @Sendable (repeat each Parameter) async throws -> Output,
         needs: repeat Need<each Parameter>
     ) {
-        self.init(isolation: .asynchronous(on: factory.isolation), needs: [AnyNeed](repeat each needs)) { parameters in
+        self.init(isolation: factory.isolation, needs: [AnyNeed](repeat each needs)) { parameters in
             let links = (repeat try parameters.next((each Parameter).self))
             return AsyncMaker { context in try await factory(repeat try (each links)(context)) }
         }
@@ -53,7 +53,7 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
         _ factory: @escaping @isolated(any) @Sendable (First, repeat each Rest) async throws -> Output,
         anyNeeds: [AnyNeed]
     ) {
-        self.init(isolation: .asynchronous(on: factory.isolation), needs: anyNeeds) { parameters in
+        self.init(isolation: factory.isolation, needs: anyNeeds) { parameters in
             let link = try parameters.next(First.self)
             let links = (repeat try parameters.next((each Rest).self))
             return AsyncMaker { context in try await factory(link(context), repeat try (each links)(context)) }
@@ -62,7 +62,7 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
 
     @usableFromInline
     init(
-        isolation: Isolation, needs: [AnyNeed],
+        isolation: (any Actor)?, needs: [AnyNeed],
         _ body: @escaping @Sendable (inout FunctionParameters.Asynchronous) throws -> AsyncMaker<Output>
     ) {
         self.isolation = isolation

@@ -145,7 +145,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     package var isolation: Isolation {
         switch making {
         case .mainActor: .mainActor
-        case .asynchronous(let strategy): strategy.isolation
+        case .asynchronous(let strategy): .asynchronous(on: strategy.isolation)
         case .strategy, .maker, .function, .instance, .supplied: .nonisolated
         }
     }

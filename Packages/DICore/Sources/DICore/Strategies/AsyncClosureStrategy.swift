@@ -6,7 +6,7 @@ struct AsyncClosureStrategy<Output: Sendable>: AsyncStrategy {
 
     var opacity: Opacity { .opaque }
 
-    var isolation: Isolation { .asynchronous(on: factory.isolation) }
+    var isolation: (any Actor)? { factory.isolation }
 
     func make(_ resolver: AsyncResolver) async throws -> Output { try await factory(resolver) }
 }

@@ -4,7 +4,7 @@ struct AsyncMakerStrategy<Output: Sendable>: AsyncStrategy {
 
     var dependencies: [Dependency] { [] }
 
-    var isolation: Isolation { .asynchronous(on: factory.isolation) }
+    var isolation: (any Actor)? { factory.isolation }
 
     func make(_ resolver: AsyncResolver) async throws -> Output { try await factory(()) }
 

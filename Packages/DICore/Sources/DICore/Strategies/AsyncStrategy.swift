@@ -20,9 +20,10 @@ public protocol AsyncStrategy<Output>: ComponentStrategy where Output: Sendable 
     /// The type of the instances.
     associatedtype Output
 
-    /// The isolation in which instances are made, for the graph: ``Isolation/asynchronous(on:)``, on no actor by
-    /// default.
-    var isolation: Isolation { get }
+    /// The actor on which instances are made, for the graph; `nil`, the default, for none.
+    ///
+    /// It must be the same each time.
+    var isolation: (any Actor)? { get }
 
     /// Makes one instance, in the task of the request: see ``InjectionStrategy/make(_:)``.
     ///
@@ -40,8 +41,8 @@ public protocol AsyncStrategy<Output>: ComponentStrategy where Output: Sendable 
 }
 
 extension AsyncStrategy {
-    /// ``Isolation/asynchronous(on:)``, on no actor.
-    public var isolation: Isolation { .asynchronous() }
+    /// No actor.
+    public var isolation: (any Actor)? { nil }
 
     /// Returns a maker that calls ``make(_:)`` with a resolver.
     public func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {

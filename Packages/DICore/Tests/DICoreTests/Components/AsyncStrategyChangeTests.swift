@@ -8,7 +8,7 @@ import Testing
     private struct Wrapping<Output: Sendable>: AsyncStrategy {
         let inner: any AsyncStrategy<Output>
         let journal: Journal
-        var isolation: Isolation { .asynchronous(on: MainActor.shared) }
+        var isolation: (any Actor)? { MainActor.shared }
         var dependencies: [Dependency] { inner.dependencies }
 
         func make(_ resolver: AsyncResolver) async throws -> Output {

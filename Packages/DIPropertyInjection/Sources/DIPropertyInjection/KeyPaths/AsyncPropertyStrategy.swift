@@ -25,7 +25,7 @@ public struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy {
     public var opacity: Opacity { properties.opacity(around: inner.opacity) }
 
     /// The isolation of the inner strategy.
-    public var isolation: Isolation { inner.isolation }
+    public var isolation: (any Actor)? { inner.isolation }
 
     /// Creates the instance, resolves the needs of its properties, and assigns them.
     ///

@@ -10,7 +10,7 @@ struct AsyncTrial<Output: Sendable> {
     func brokenPromises() -> [BrokenPromise] {
         let contract = contract
         let basics =
-            contract.broken([("isolation is asynchronous, and the same each time", isolationIsAsynchronous)])
+            contract.broken([("isolation is the same each time", isolationStays)])
             + contract.brokenBasics()
         guard basics.isEmpty else { return basics }
         let linked = contract.otherBrokenPromises()
@@ -37,11 +37,12 @@ struct AsyncTrial<Output: Sendable> {
 
     // MARK: Promises
 
-    private func isolationIsAsynchronous() -> String? {
-        let (first, second) = (strategy.isolation, strategy.isolation)
-        if first != second { return "first \(first), then \(second)" }
-        return first.isAsynchronous ? nil : "it is \(first)"
+    private func isolationStays() -> String? {
+        let (first, second) = (isolation, isolation)
+        return first == second ? nil : "first \(first), then \(second)"
     }
+
+    private var isolation: Isolation { .asynchronous(on: strategy.isolation) }
 
     private func worksInSeveralTasks() -> String? {
         let container = trial.container(of: strategy)

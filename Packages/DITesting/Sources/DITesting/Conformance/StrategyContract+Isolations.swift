@@ -93,6 +93,6 @@ struct UnlinkedStrategy<Output: Sendable>: AsyncStrategy {
     let base: any AsyncStrategy<Output>
     var dependencies: [Dependency] { base.dependencies }
     var opacity: Opacity { base.opacity }
-    var isolation: Isolation { base.isolation }
+    var isolation: (any Actor)? { base.isolation }
     func make(_ resolver: AsyncResolver) async throws -> Output { try await base.make(resolver) }
 }

@@ -16,7 +16,6 @@ struct AsyncStrategyConformanceTests {
 
     private struct Broken: AsyncStrategy {
         var needs: [Dependency] = [Need<Client>().dependency]
-        var isolation = Isolation.asynchronous()
         let making: @Sendable (AsyncResolver) async throws -> Page
 
         var dependencies: [Dependency] { needs }
@@ -332,11 +331,29 @@ struct AsyncStrategyConformanceTests {
         for continuation in waiting.withLock({ $0 }) { continuation.resume() }
     }
 
-    @Test("A strategy with a synchronous or changing isolation fails")
+    @Test("A strategy with a changing isolation fails")
     func isolation() async {
+        struct Roaming: AsyncStrategy {
+            let count = Guarded(0)
+            let dependencies = [Need<Client>().dependency]
+            var isolation: (any Actor)? {
+                count.withLock { count in
+                    count += 1
+                    return count % 2 == 0 ? nil : MainActor.shared
+                }
+            }
+            func make(_ resolver: AsyncResolver) async throws -> Page {
+                Page(try Need<Client>().resolve(from: resolver))
+            }
+        }
+        let finding = await findings(Roaming()).first
         #expect(
-            await findings(Broken(isolation: .nonisolated) { Page(try Need<Client>().resolve(from: $0)) }).first
-                == "isolation is asynchronous, and the same each time: it is nonisolated")
+            finding == "isolation is the same each time: first asynchronous, main actor, then asynchronous"
+                || finding == "isolation is the same each time: first asynchronous, then asynchronous, main actor")
+    }
+
+    @Test("A strategy with changing dependencies fails")
+    func dependencies() async {
         struct Moody: AsyncStrategy {
             let count = Guarded(0)
             var dependencies: [Dependency] {
