@@ -142,7 +142,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// Whether creating an instance may suspend.
     var isAsynchronous: Bool { if case .asynchronous = making { true } else { false } }
 
-    package var isolation: Isolation {
+    package var isolation: ComponentDescription.Isolation {
         switch making {
         case .mainActor: .mainActor
         case .asynchronous(let strategy): .asynchronous(on: strategy.isolation)

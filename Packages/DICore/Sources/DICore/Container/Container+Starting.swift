@@ -15,6 +15,6 @@ extension Container {
     @available(*, noasync, message: "in top-level code, call it from an asynchronous function")
     // Top-level code would select this function even with `await`.
     public func start(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) {
-        try core.start(isMainActor: Isolation.isMainActor(isolation))
+        try core.start(isMainActor: isolation.isMainActor)
     }
 }

@@ -170,7 +170,7 @@ extension ContainerCore {
     func resolveInFrame<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, from isolation: (any Actor)?
     ) throws(ResolutionError) -> Value {
-        try resolve(type, qualifier, in: nil, isMainActor: Isolation.isMainActor(isolation))
+        try resolve(type, qualifier, in: nil, isMainActor: isolation.isMainActor)
     }
 
     /// Returns an instance, as a request from outside of any creation.

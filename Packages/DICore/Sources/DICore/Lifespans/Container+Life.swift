@@ -16,7 +16,7 @@ extension Container: Scope.Parent {
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        try core.existing(type, qualifier, in: nil, isMainActor: Isolation.isMainActor(isolation))
+        try core.existing(type, qualifier, in: nil, isMainActor: isolation.isMainActor)
     }
 
     /// Returns an instance that exists: see ``existing(_:qualifier:isolation:)``.

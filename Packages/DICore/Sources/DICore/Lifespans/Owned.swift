@@ -89,7 +89,7 @@ extension Container {
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Owned<Value> {
         try core.owned(
-            ComponentKey(type, qualifier: qualifier), inside: nil, isMainActor: Isolation.isMainActor(isolation),
+            ComponentKey(type, qualifier: qualifier), inside: nil, isMainActor: isolation.isMainActor,
             keeping: self)
     }
 }
@@ -100,7 +100,7 @@ extension Scope {
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Owned<Value> {
         try container.core.owned(
-            ComponentKey(type, qualifier: qualifier), inside: lifespan, isMainActor: Isolation.isMainActor(isolation),
+            ComponentKey(type, qualifier: qualifier), inside: lifespan, isMainActor: isolation.isMainActor,
             keeping: container)
     }
 }

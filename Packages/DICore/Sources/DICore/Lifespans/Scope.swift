@@ -42,7 +42,7 @@ public final class Scope: Resolver, Sendable {
     public func resolve<Value>(
         _ type: Value.Type, qualifier: Qualifier?, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value {
-        try container.core.resolve(type, qualifier, in: lifespan, isMainActor: Isolation.isMainActor(isolation))
+        try container.core.resolve(type, qualifier, in: lifespan, isMainActor: isolation.isMainActor)
     }
 
     /// Returns the instance for a type and a qualifier, as a request from no actor: see ``Resolver/resolve(_:qualifier:)``.
@@ -84,7 +84,7 @@ public final class Scope: Resolver, Sendable {
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
-        try container.core.existing(type, qualifier, in: lifespan, isMainActor: Isolation.isMainActor(isolation))
+        try container.core.existing(type, qualifier, in: lifespan, isMainActor: isolation.isMainActor)
     }
 
     /// Returns an instance that exists: see ``existing(_:qualifier:isolation:)``.

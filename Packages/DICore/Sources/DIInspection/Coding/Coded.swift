@@ -101,7 +101,7 @@ extension ComponentDescription: Coded {
     }
 }
 
-extension Isolation: Coded {
+extension ComponentDescription.Isolation: Coded {
     init(coded values: KeyedDecodingContainer<CodedName>) throws {
         self.init(name: try values["name"], isAsynchronous: try values["isAsynchronous"])
     }

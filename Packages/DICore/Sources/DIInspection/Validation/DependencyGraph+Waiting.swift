@@ -44,7 +44,8 @@ extension DependencyGraph {
     ///
     /// - Parameter isPassed: Whether the search reaches the requesters of an isolation.
     private func search(
-        from isSource: (Isolation) -> Bool, through isPassed: (Isolation) -> Bool = { _ in true }
+        from isSource: (ComponentDescription.Isolation) -> Bool,
+        through isPassed: (ComponentDescription.Isolation) -> Bool = { _ in true }
     ) -> GraphSearch {
         let requesters = requesters { !$1.isDeferred && isPassed($0.component.isolation) }
         let sources = nodes.filter { isSource($0.component.isolation) }.map(\.id)

@@ -161,9 +161,9 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
     }
 
     @Test func isolationsHaveNames() {
-        #expect(Isolation.mainActor.description == "main actor")
-        #expect(Isolation.nonisolated.description == "nonisolated")
-        #expect(Isolation.mainActor != .nonisolated)
-        #expect(Set([Isolation.mainActor, .mainActor, .nonisolated]).count == 2)
+        #expect(ComponentDescription.Isolation.mainActor.description == "main actor")
+        #expect(ComponentDescription.Isolation.nonisolated.description == "nonisolated")
+        #expect(ComponentDescription.Isolation.mainActor != .nonisolated)
+        #expect(Set([ComponentDescription.Isolation.mainActor, .mainActor, .nonisolated]).count == 2)
     }
 }

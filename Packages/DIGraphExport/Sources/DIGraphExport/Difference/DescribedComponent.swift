@@ -53,7 +53,7 @@ struct DescribedComponent {
     struct Content: Hashable {
         let lifetime: Lifetime
         let outerScopes: [ScopeName]
-        let isolation: Isolation
+        let isolation: ComponentDescription.Isolation
         let file: String
         let modules: [String]
         let roles: [String]

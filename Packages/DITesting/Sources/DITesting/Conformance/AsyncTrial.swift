@@ -42,7 +42,7 @@ struct AsyncTrial<Output: Sendable> {
         return first == second ? nil : "first \(first), then \(second)"
     }
 
-    private var isolation: Isolation { .asynchronous(on: strategy.isolation) }
+    private var isolation: ComponentDescription.Isolation { .asynchronous(on: strategy.isolation) }
 
     private func worksInSeveralTasks() -> String? {
         let container = trial.container(of: strategy)
