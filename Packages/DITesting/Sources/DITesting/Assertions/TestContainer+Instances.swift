@@ -24,7 +24,8 @@ extension TestContainer {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ body: () async throws -> Void
     ) async rethrows {
-        let before = log.created.count
+        let before = log.beginLeakCheck()
+        defer { log.endLeakCheck() }
         try await body()
         checkLeaks(since: before, at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -44,7 +45,8 @@ extension TestContainer {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, _ body: () throws -> Void
     ) rethrows {
-        let before = log.created.count
+        let before = log.beginLeakCheck()
+        defer { log.endLeakCheck() }
         try body()
         checkLeaks(since: before, at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -105,7 +107,7 @@ extension TestContainer {
         } catch {
             return _check("\(error)", at: place)
         }
-        let expected = log.created.map(\.component).filter(\.hasCloser).reversed().map(\.key)
+        let expected = log.closing.reversed().map(\.key)
         let closed = log.closed.map(\.key)
         _check(
             Self.isClosed(Array(expected), by: closed)

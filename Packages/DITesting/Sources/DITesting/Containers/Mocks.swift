@@ -31,6 +31,10 @@ public struct Mocks: Sendable {
 
     private(set) var mocks: [Mock] = []
     private(set) var registered: [ComponentList] = []
+
+    /// The components in ``registered``.
+    private(set) var registeredComponents: [ComponentDescription] = []
+
     private(set) var allowed: [(key: ComponentKey, place: CallPlace)] = []
     private(set) var forbidsLive = false
 
@@ -174,7 +178,9 @@ public struct Mocks: Sendable {
     /// - Parameter components: The components. They replace the components with the same keys.
     /// - Complexity: That of the closure.
     public mutating func register(@ComponentBuilder _ components: () -> ComponentList) {
-        registered.append(components())
+        let list = components()
+        registered.append(list)
+        registeredComponents += Container { list }.components
     }
 
     // MARK: Policies
@@ -240,11 +246,6 @@ public struct Mocks: Sendable {
     ) -> Component<Role, ComponentOrigin.Made> {
         Component(
             role, strategy: MockStrategy(makeMock: make), fileID: "\(place.fileID)", line: Int(place.line))
-    }
-
-    /// The components of ``register(_:)``.
-    var registeredComponents: [ComponentDescription] {
-        registered.flatMap { list in Container { list }.components }
     }
 
     /// The keys of the registered components, and their roles.

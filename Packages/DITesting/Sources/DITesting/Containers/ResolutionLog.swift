@@ -5,7 +5,7 @@ import DIInspection
 ///
 /// Thread-safety: safe to use from any thread.
 final class ResolutionLog: ResolutionObserver, CreationObserver {
-    /// A recorded creation.
+    /// A creation that was recorded for a check for leaks.
     struct Created: Sendable {
         let component: ComponentDescription
 
@@ -19,6 +19,12 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         /// The components that were used in containers with more mocks: see ``TestContainer/with(fileID:filePath:line:column:mocks:)``.
         var resolvedInLayers: Set<OwnComponent> = []
         var created: [Created] = []
+
+        /// The number of running checks for leaks. Only they need a record of each creation, which makes it slower.
+        var leakChecks = 0
+
+        /// The components of the new instances that have a closer.
+        var closing: [ComponentDescription] = []
         var closed: [ComponentDescription] = []
         var refusals: [ResolutionError] = []
 
@@ -127,9 +133,30 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     }
 
     func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
-        let created = Created(component: component, instance: WeakReference(instance))
-        state.withLock { $0.created.append(created) }
+        let isRecorded = state.withLock { state in
+            if component.hasCloser { state.closing.append(component) }
+            return state.leakChecks > 0
+        }
+        if isRecorded {
+            let created = Created(component: component, instance: WeakReference(instance))
+            state.withLock { $0.created.append(created) }
+        }
         doubles.noteCreated(instance, of: component)
+    }
+
+    /// Begins to record creations for a check for leaks.
+    ///
+    /// - Returns: The number of creations that are already recorded.
+    func beginLeakCheck() -> Int {
+        state.withLock { state in
+            state.leakChecks += 1
+            return state.created.count
+        }
+    }
+
+    /// Ends a check for leaks.
+    func endLeakCheck() {
+        state.withLock { $0.leakChecks -= 1 }
     }
 
     func observe(_ event: ResolutionEvent) {
@@ -249,8 +276,11 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     /// The used components in order, once for each use.
     var resolved: [ComponentDescription] { state.withLock { $0.resolved } }
 
-    /// All creations, in order.
+    /// The creations during checks for leaks, in order.
     var created: [Created] { state.withLock { $0.created } }
+
+    /// The components of the created instances with a closer, in order.
+    var closing: [ComponentDescription] { state.withLock { $0.closing } }
 
     /// The components of closed instances in order, once for each closer.
     var closed: [ComponentDescription] { state.withLock { $0.closed } }

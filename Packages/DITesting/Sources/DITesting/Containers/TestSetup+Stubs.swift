@@ -16,10 +16,11 @@ extension TestSetup {
     ///
     /// - Returns: A failure for each role without a maker.
     mutating func addStubs() -> [MissingStub] {
-        for index in layers.indices { layers[index].removeStubs() }
         guard let layer = layers.lastIndex(where: { $0.makers != nil }), let makers = layers[layer].makers else {
             return []
         }
+        for index in layers.indices { layers[index].removeStubs() }
+        var stubs = layers[layer]
         let graph = container().graph()
         let nodes = graph.nodes.filter { !$0.isReplaced }
         // The product of a decorator is allowed if the decorated component is.
@@ -46,7 +47,7 @@ extension TestSetup {
                 let maker =
                     makers.list.first { keys.contains($0.key) } ?? keys.lazy.compactMap(StubMaker.init(ofTypeOf:)).first
                 if let maker {
-                    maker.add(&layers[layer], makers.place)
+                    maker.add(&stubs, makers.place)
                 } else {
                     let failure = TestFailure(
                         "\(node.component.key) needs \(keys[0]), which is neither mocked nor allowed and has no stub maker",
@@ -58,8 +59,9 @@ extension TestSetup {
         }
         // Adds the remaining stubs of the list: the test, or an opaque component, may request their roles directly.
         for maker in makers.list where !answered.contains(maker.key) && seen.insert(maker.key).inserted {
-            maker.add(&layers[layer], makers.place)
+            maker.add(&stubs, makers.place)
         }
+        layers[layer] = stubs
         return missing
     }
 

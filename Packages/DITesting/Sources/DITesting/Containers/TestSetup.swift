@@ -15,24 +15,38 @@ struct TestSetup: Sendable {
     var isSharing: Bool
 
     /// The layers, from the outermost to the innermost.
-    var layers: [Mocks]
+    var layers: [Mocks] {
+        didSet { mocksByLayer = Self.effectiveMocks(of: layers) }
+    }
+
+    /// The effective mocks of each layer. Of several mocks for one key, the last one in the innermost layer wins.
+    private var mocksByLayer: [[Mocks.Mock]]
+
+    init(base: Base, isSharing: Bool, layers: [Mocks]) {
+        self.base = base
+        self.isSharing = isSharing
+        self.layers = layers
+        mocksByLayer = Self.effectiveMocks(of: layers)
+    }
+
+    private static func effectiveMocks(of layers: [Mocks]) -> [[Mocks.Mock]] {
+        var seen: Set<ComponentKey> = []
+        return layers.reversed().map { layer in
+            Array(layer.mocks.reversed().filter { seen.insert($0.key).inserted }.reversed())
+        }.reversed()
+    }
 
     // MARK: Effective values
 
-    /// The effective mocks. Of several mocks for one key, the last one in the innermost layer wins.
-    var mocks: [Mocks.Mock] { layers.indices.flatMap(mocks(of:)) }
+    /// The effective mocks of all layers.
+    var mocks: [Mocks.Mock] { mocksByLayer.flatMap(\.self) }
 
     /// The effective mocks that are reported if they are unused.
     var expectedMocks: [Mocks.Mock] {
         layers.indices.filter { !layers[$0].isShared }.flatMap { layer in
             let above = Set(layers[(layer + 1)...].flatMap(\.registeredKeys))
-            return mocks(of: layer).filter { !$0.isStub && !above.contains($0.key) }
+            return mocksByLayer[layer].filter { !$0.isStub && !above.contains($0.key) }
         }
-    }
-
-    private func mocks(of layer: Int) -> [Mocks.Mock] {
-        var above = Set(layers[(layer + 1)...].flatMap(\.mocks).map(\.key))
-        return layers[layer].mocks.reversed().filter { above.insert($0.key).inserted }.reversed()
     }
 
     /// The keys of the allowed components. A form of a dependency, such as `AssistedFactory`, allows the component behind it.
@@ -109,7 +123,7 @@ struct TestSetup: Sendable {
     }
 
     private func components(of layer: Int) -> ComponentList {
-        ComponentBuilder.buildArray(layers[layer].registered + mocks(of: layer).map(\.components))
+        ComponentBuilder.buildArray(layers[layer].registered + mocksByLayer[layer].map(\.components))
     }
 }
 
