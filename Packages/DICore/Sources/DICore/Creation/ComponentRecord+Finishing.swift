@@ -8,13 +8,14 @@ extension ComponentRecord {
     /// - Parameters:
     ///   - address: The address of the instance.
     ///   - observers: The observers of the container.
+    ///   - observation: The observation of the component, which has its description.
     func finish(
-        _ address: UnsafeMutableRawPointer, _ observers: [any CreationObserver],
+        _ address: UnsafeMutableRawPointer, _ observers: [any CreationObserver], _ observation: Observation?,
         in context: borrowing ResolutionContext
     ) throws {
         do {
             for hook in hooks { try hook(address, context, self) }
-            for observer in observers { try tell(observer, of: address, in: context) }
+            for observer in observers { try tell(observer, of: address, observation, in: context) }
         } catch {
             if !closers.isEmpty { Lifespan.closeNow(closers.map { $0(address, description()) }) }
             throw ResolutionError.wrapping(error, key: key, by: [description()], in: .hook)
@@ -24,13 +25,16 @@ extension ComponentRecord {
     }
 
     /// Shows a new instance to an observer.
+    ///
+    /// - Parameter observation: The observation of the component; `nil` without observers of requests.
     func tell(
-        _ observer: any CreationObserver, of address: UnsafeMutableRawPointer, in context: borrowing ResolutionContext
+        _ observer: any CreationObserver, of address: UnsafeMutableRawPointer, _ observation: Observation? = nil,
+        in context: borrowing ResolutionContext
     ) throws {
         let frame = context.frame
         func tell<Value>(_ type: Value.Type) throws {
             try observer.didCreate(
-                address.assumingMemoryBound(to: type).pointee, of: description(),
+                address.assumingMemoryBound(to: type).pointee, of: observation?.subject ?? description(),
                 resolver: StrategyResolver(frame.handle))
         }
         try _openExistential(key.liveType, do: tell)

@@ -77,14 +77,16 @@ extension Creation {
 
     /// Returns a creation that runs the hooks of a component, and keeps the closers.
     static func finishing(
-        _ make: @escaping AsyncRoute.Make, of record: ComponentRecord, _ observers: [any CreationObserver]
+        _ make: @escaping AsyncRoute.Make, of record: ComponentRecord, _ observers: [any CreationObserver],
+        _ observation: Observation?
     ) -> AsyncRoute.Make {
         if !record.hasHooks, observers.isEmpty { return make }
         return { frame in
             let box = try await make(frame)
             func finish<Value>(_ type: Value.Type) throws {
                 try record.finish(
-                    UnsafeMutableRawPointer(box.memory(of: type)), observers, in: ResolutionContext(frame.frame))
+                    UnsafeMutableRawPointer(box.memory(of: type)), observers, observation,
+                    in: ResolutionContext(frame.frame))
             }
             try _openExistential(record.key.liveType, do: finish)
             return box

@@ -13,6 +13,9 @@ final class ObservedRequest: Sendable {
     /// The request whose creation is around this one.
     private let parent: ObservedRequest?
 
+    /// The depth of an event inside of the creation of this request.
+    private let depth: Int
+
     /// Whether it is a part of a request for a decoration, so that only a creation is reported.
     private let isQuiet: Bool
     private let start = ContinuousClock.now
@@ -31,6 +34,7 @@ final class ObservedRequest: Sendable {
         self.observation = observation
         self.scope = scope
         parent = Self.around
+        depth = (parent?.depth ?? 0) + 1
         isQuiet = parent?.observation.decorates(observation) == true
     }
 
@@ -186,6 +190,6 @@ final class ObservedRequest: Sendable {
     func surround(_ event: inout ResolutionEvent) {
         guard let open else { return }
         event.parent = open.number.load(ordering: .relaxed)
-        event.depth = sequence(first: open, next: \.parent).reduce(0) { depth, _ in depth + 1 }
+        event.depth = open.depth
     }
 }

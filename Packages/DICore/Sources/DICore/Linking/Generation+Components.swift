@@ -88,8 +88,9 @@ extension Generation {
         if record.hasOpaqueHook { traits.insert(.opaque) }
         let observers = core.defaults?.observers ?? []
         if !observers.isEmpty { traits.insert(.framed) }
+        let observation = observation(of: record)
         if record.hasHooks || !observers.isEmpty {
-            maker = Creation.finishing(maker, of: record.key) { try record.finish($0, observers, in: $1) }
+            maker = Creation.finishing(maker, of: record.key) { try record.finish($0, observers, observation, in: $1) }
         }
         maker = Creation.checking(maker, of: record.key, by: record)
         let isMainActor = record.isolation == .mainActor
@@ -100,7 +101,6 @@ extension Generation {
         if slot != nil, needs.contains(where: { $0.traits.contains(.awaits) }) {
             make = Creation.suspending(maker, of: record.key, boundBy: binding)
         }
-        let observation = observation(of: record)
         if let observation {
             maker = observation.creating(maker, of: record.key)
             traits.insert(.observed)
@@ -142,7 +142,7 @@ extension Generation {
         try checkNeeds(of: found, in: record.description())
         let slot = try slot(of: record)
         let observation = observation(of: record)
-        let finishing = Creation.finishing(make, of: record, core.defaults?.observers ?? [])
+        let finishing = Creation.finishing(make, of: record, core.defaults?.observers ?? [], observation)
         let lifetime = record.cache?.lifetime ?? .uncached
         let recipe = Recipe(
             record.key, by: record, of: core, needing: found.needs, in: slot, for: lifetime,
