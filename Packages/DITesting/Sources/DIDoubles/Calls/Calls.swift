@@ -51,7 +51,7 @@ extension Calls {
     public var memberName: String { member.core.name }
 
     /// The reporter of the double's failures; `nil` if the program contains no testing kit.
-    public var reporter: (any DoubleReporter)? { member.core.double.currentReporter }
+    public var reporter: (any TestingKit.Reporter)? { member.core.double.currentReporter }
 
     /// The member and the pattern, prefixed with the type of the double: `GatewayDouble.charge(_:to:) with (100, any)`.
     ///
@@ -71,7 +71,7 @@ extension Calls {
     /// The calls of all members of the double, in order. A standalone stub has only its own calls.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
-    public var callsOfDouble: [DoubleCall] { member.core.callsOfDouble }
+    public var callsOfDouble: [DoubleRecord.Call] { member.core.callsOfDouble }
 
     /// Marks calls as expected, so that `expectNoMoreCalls` does not report them.
     ///

@@ -40,17 +40,3 @@ struct CallStamp: Sendable {
     /// The name of the function, from `#function`.
     let function: StaticString
 }
-
-/// A call of a double, without the types of its arguments.
-///
-/// Thread-safety: an immutable value.
-public struct DoubleCall: Sendable, CustomStringConvertible {
-    /// The position among the calls of all doubles.
-    public let number: Int
-
-    let double: String?
-    let text: String
-
-    /// The call, prefixed with the type of the double: `GatewayDouble.charge(100, to: "4242")`.
-    public var description: String { double.map { "\($0).\(text)" } ?? text }
-}

@@ -5,7 +5,7 @@ import DICore
 /// Thread-safety: safe to use from any thread.
 final class DoubleIdentity: Sendable {
     private struct State: Sendable {
-        var reporter: (any DoubleReporter)?
+        var reporter: (any TestingKit.Reporter)?
         var hasFailed = false
         var members: [MemberUses] = []
     }
@@ -20,9 +20,9 @@ final class DoubleIdentity: Sendable {
         state = Guarded(State(reporter: TestingKit.reporter))
     }
 
-    var currentReporter: (any DoubleReporter)? { state.withLock { $0.reporter } }
+    var currentReporter: (any TestingKit.Reporter)? { state.withLock { $0.reporter } }
 
-    func report(to reporter: any DoubleReporter) {
+    func report(to reporter: any TestingKit.Reporter) {
         state.withLock { $0.reporter = reporter }
     }
 
@@ -42,7 +42,7 @@ final class DoubleIdentity: Sendable {
     }
 
     /// The stubs that answered no call, in the order of the members.
-    var unusedStubs: [UnusedStub] { state.withLock { $0.members }.flatMap { $0.findUnused(in: name) } }
+    var unusedStubs: [DoubleRecord.UnusedStub] { state.withLock { $0.members }.flatMap { $0.findUnused(in: name) } }
 }
 
 /// The name of a member and the use of its stubs, without the arguments of its calls.
@@ -71,11 +71,11 @@ final class MemberUses: Sendable {
     /// Returns the stubs that answered no call, in the order of stubbing.
     ///
     /// - Parameter double: The name of the double.
-    func findUnused(in double: String?) -> [UnusedStub] {
+    func findUnused(in double: String?) -> [DoubleRecord.UnusedStub] {
         let state = state.withLock { $0 }
         let member = double.map { "\($0).\(state.name)" } ?? state.name
         return state.stubs.filter { !$0.isUsed }.map {
-            UnusedStub(member: member, arguments: $0.arguments, place: $0.place)
+            DoubleRecord.UnusedStub(member: member, arguments: $0.arguments, place: $0.place)
         }
     }
 }

@@ -48,9 +48,9 @@ final class DoubleMembers {
     }
 
     /// All calls, in order.
-    var calls: [DoubleCall] { stubs.flatMap(\.calls).sorted { $0.number < $1.number } }
+    var calls: [DoubleRecord.Call] { stubs.flatMap(\.calls).sorted { $0.number < $1.number } }
 
-    var unexpectedCalls: [DoubleCall] { stubs.flatMap(\.unexpectedCalls).sorted { $0.number < $1.number } }
+    var unexpectedCalls: [DoubleRecord.Call] { stubs.flatMap(\.unexpectedCalls).sorted { $0.number < $1.number } }
 
     func forgetCalls() {
         for stub in stubs { stub.forgetCalls() }

@@ -37,7 +37,7 @@ public struct DoubleRecord: Sendable, Hashable {
     public var name: String? { identity.name }
 
     /// The reporter of the double's failures; `nil` if the program contains no testing kit.
-    public var reporter: (any DoubleReporter)? { identity.currentReporter }
+    public var reporter: (any TestingKit.Reporter)? { identity.currentReporter }
 
     /// Whether the double has reported a failure, such as a call without an answer. The test has failed then.
     public var hasFailed: Bool { identity.hasFailed }
@@ -45,7 +45,7 @@ public struct DoubleRecord: Sendable, Hashable {
     /// Moves the double to another test.
     ///
     /// - Parameter reporter: Receives the failures of the double from now on.
-    public func report(to reporter: any DoubleReporter) {
+    public func report(to reporter: any TestingKit.Reporter) {
         identity.report(to: reporter)
     }
 
@@ -59,4 +59,34 @@ public struct DoubleRecord: Sendable, Hashable {
 
     /// Hashes the identity of the double.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
+}
+
+extension DoubleRecord {
+    /// A call of a double, without the types of its arguments.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Call: Sendable, CustomStringConvertible {
+        /// The position among the calls of all doubles.
+        public let number: Int
+
+        let double: String?
+        let text: String
+
+        /// The call, prefixed with the type of the double: `GatewayDouble.charge(100, to: "4242")`.
+        public var description: String { double.map { "\($0).\(text)" } ?? text }
+    }
+
+    /// A stub that answered no call.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct UnusedStub: Sendable {
+        /// The member, prefixed with the type of the double.
+        public let member: String
+
+        /// The arguments that the stub is for: `(100, any)`.
+        public let arguments: String
+
+        /// The location of the stub in the source code.
+        public let place: CallPlace
+    }
 }

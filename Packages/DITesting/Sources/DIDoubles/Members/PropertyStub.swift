@@ -57,8 +57,8 @@ extension PropertyStub: NamedStub {
         set.bind(to: members, label: label)
     }
 
-    var calls: [DoubleCall] { self.get.calls + self.set.calls }
-    var unexpectedCalls: [DoubleCall] { self.get.unexpectedCalls + self.set.unexpectedCalls }
+    var calls: [DoubleRecord.Call] { self.get.calls + self.set.calls }
+    var unexpectedCalls: [DoubleRecord.Call] { self.get.unexpectedCalls + self.set.unexpectedCalls }
 
     func forgetCalls() {
         get.forgetCalls()

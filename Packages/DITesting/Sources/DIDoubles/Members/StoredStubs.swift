@@ -77,7 +77,7 @@ public protocol DoubleStubs: AnyObject {
     var doubleRecord: DoubleRecord { get }
 
     /// The calls of all members that no expectation covers, in order.
-    var unexpectedCalls: [DoubleCall] { get }
+    var unexpectedCalls: [DoubleRecord.Call] { get }
 }
 
 /// An optional with an unknown wrapped type.

@@ -203,14 +203,14 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     }
 
     /// The calls of all members of the double, in order; of a standalone stub, its own.
-    var callsOfDouble: [DoubleCall] {
+    var callsOfDouble: [DoubleRecord.Call] {
         let siblings = withState { $0.siblings }
         return siblings?.calls ?? calls.map(doubleCall)
     }
 
     /// Returns a call without the types of its arguments.
-    func doubleCall(_ call: RecordedCall<Arguments>) -> DoubleCall {
-        DoubleCall(number: call.number, double: double.name, text: "\(call)")
+    func doubleCall(_ call: RecordedCall<Arguments>) -> DoubleRecord.Call {
+        DoubleRecord.Call(number: call.number, double: double.name, text: "\(call)")
     }
 
     /// The calls that no expectation covers.

@@ -44,8 +44,8 @@ protocol NamedStub {
     /// Connects the stub to its double, and to the property that holds it.
     func bind(to members: DoubleMembers, label: String)
 
-    var calls: [DoubleCall] { get }
-    var unexpectedCalls: [DoubleCall] { get }
+    var calls: [DoubleRecord.Call] { get }
+    var unexpectedCalls: [DoubleRecord.Call] { get }
     func forgetCalls()
     func removeStubs()
 }
@@ -53,8 +53,8 @@ protocol NamedStub {
 extension NamedStub where Self: StubMember {
     func bind(to members: DoubleMembers, label: String) { core.bind(to: members, label: label) }
 
-    var calls: [DoubleCall] { core.calls.map(core.doubleCall) }
-    var unexpectedCalls: [DoubleCall] { core.unexpected.map(core.doubleCall) }
+    var calls: [DoubleRecord.Call] { core.calls.map(core.doubleCall) }
+    var unexpectedCalls: [DoubleRecord.Call] { core.unexpected.map(core.doubleCall) }
 }
 
 extension Stub: NamedStub {}

@@ -56,7 +56,7 @@ public final class Stubs<Members>: DoubleStubs {
     /// The calls of all members that no expectation covers, in order.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
-    public var unexpectedCalls: [DoubleCall] { list.unexpectedCalls }
+    public var unexpectedCalls: [DoubleRecord.Call] { list.unexpectedCalls }
 
     /// Forgets the calls so far; the stubs stay.
     ///

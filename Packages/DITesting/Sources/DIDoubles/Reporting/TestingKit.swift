@@ -2,35 +2,36 @@
 public enum TestingKit {
     /// A reporter for the doubles that are created within the scope of this task-local value, instead of the running
     /// test. Testing kits of your own can bind it.
-    @TaskLocal public static var doubleReporter: (any DoubleReporter)?
+    @TaskLocal public static var doubleReporter: (any Reporter)?
 
     // A type of DITesting, found by its mangled name; `nil` if the program does not contain DITesting. A test therefore
     // needs no setup that its author could forget.
-    private static let shipped = _typeByName("9DITesting11DoubleTestsO") as? any DoubleReporting.Type
+    private static let shipped = _typeByName("9DITesting11DoubleTestsO") as? any Connection.Type
 
     /// The reporter for a double that is created now; `nil` without a testing kit.
-    static var reporter: (any DoubleReporter)? { doubleReporter ?? shipped?.reporter }
-}
+    static var reporter: (any Reporter)? { doubleReporter ?? shipped?.reporter }
 
-/// A type that connects doubles to the running test. Testing kits implement this protocol.
-///
-/// Doubles import no testing library, so that a double can be declared next to the protocol that it implements. A
-/// double finds DITesting at run time if the program contains that module.
-public protocol DoubleReporting: SendableMetatype {
-    /// The reporter of the test that the caller runs in.
+    /// A type that connects doubles to the running test. Testing kits implement this protocol.
     ///
-    /// Each double reads this property once, when it is created.
-    static var reporter: any DoubleReporter { get }
-}
+    /// Doubles import no testing library, so that a double can be declared next to the protocol that it implements. A
+    /// double finds DITesting at run time if the program contains that module.
+    public protocol Connection: SendableMetatype {
+        /// The reporter of the test that the caller runs in.
+        ///
+        /// Each double reads this property once, when it is created.
+        static var reporter: any Reporter { get }
+    }
 
-/// A receiver for the failures of a double, on behalf of the test that owns the double.
-public protocol DoubleReporter: Sendable {
-    /// Fails the test.
-    ///
-    /// The double calls this function from any thread and without holding a lock, possibly after the end of the test.
-    ///
-    /// - Parameters:
-    ///   - message: The description of the failure.
-    ///   - place: The location of the failed call, in the double itself.
-    func report(_ message: String, at place: CallPlace)
+    /// A receiver for the failures of a double, on behalf of the test that owns the double.
+    public protocol Reporter: Sendable {
+        /// Fails the test.
+        ///
+        /// The double calls this function from any thread and without holding a lock, possibly after the end of the
+        /// test.
+        ///
+        /// - Parameters:
+        ///   - message: The description of the failure.
+        ///   - place: The location of the failed call, in the double itself.
+        func report(_ message: String, at place: CallPlace)
+    }
 }

@@ -16,7 +16,7 @@ final class JoinedDoubles: Sendable {
     private let joined: Guarded<[Joined]>
     private let own: Set<OwnComponent>
     private let expected: [OwnComponent]
-    private let unusedStubs: Strictness
+    private let unusedStubs: Mocks.Strictness
     private let sink: FailureSink
 
     /// - Parameters:

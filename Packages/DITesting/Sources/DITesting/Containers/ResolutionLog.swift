@@ -55,9 +55,9 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private let mocks: [Mock]
     private let expectedMocks: [Mock]
     private let duplicateMocks: [TestFailure]
-    private let unusedMocks: Strictness
+    private let unusedMocks: Mocks.Strictness
     private let forbidsLive: Bool
-    private let swallowed: Strictness
+    private let swallowed: Mocks.Strictness
     private let own: Set<OwnComponent>
     private let allowed: Set<ComponentKey>
     private let missingStubs: [TestSetup.MissingStub]

@@ -60,11 +60,11 @@ struct TestSetup: Sendable {
 
     var forbidsLive: Bool { layers.contains { $0.forbidsLive || $0.makers != nil } }
 
-    var swallowed: Strictness { layers.last { $0.swallowed != nil }?.swallowed ?? .strict }
+    var swallowed: Mocks.Strictness { layers.last { $0.swallowed != nil }?.swallowed ?? .strict }
 
-    var unusedMocks: Strictness { layers.last { $0.unusedMocks != nil }?.unusedMocks ?? .warning }
+    var unusedMocks: Mocks.Strictness { layers.last { $0.unusedMocks != nil }?.unusedMocks ?? .warning }
 
-    var unusedStubs: Strictness { layers.last { $0.unusedStubs != nil }?.unusedStubs ?? .warning }
+    var unusedStubs: Mocks.Strictness { layers.last { $0.unusedStubs != nil }?.unusedStubs ?? .warning }
 
     /// The components that the test itself adds: mocks and registered components.
     var ownComponents: Set<OwnComponent> {

@@ -2,12 +2,12 @@ import DIDoubles
 
 /// The steps of an expected order of calls, each with the call that satisfies it.
 struct CallOrder {
-    private let steps: [CallStep]
+    private let steps: [CallOrderBuilder.Step]
 
     /// The number of the call for each step, up to the first step without a call.
     private let matched: [Int]
 
-    init(_ steps: [CallStep]) {
+    init(_ steps: [CallOrderBuilder.Step]) {
         self.steps = steps
         var matched: [Int] = []
         for step in steps {
@@ -28,7 +28,7 @@ struct CallOrder {
         DoubleExpectation.check("\(text(failed))", of: failed.reporter, at: place)
     }
 
-    private func text(_ failed: CallStep) -> SectionedText {
+    private func text(_ failed: CallOrderBuilder.Step) -> SectionedText {
         let when = matched.isEmpty ? "first" : "after \(steps[matched.count - 1].text)"
         var text = SectionedText("\(failed.text) was expected to be called \(when), and \(outcome(of: failed))")
         text.add("steps", stepLines)
@@ -37,7 +37,7 @@ struct CallOrder {
         return text
     }
 
-    private func outcome(of failed: CallStep) -> String {
+    private func outcome(of failed: CallOrderBuilder.Step) -> String {
         if !failed.isMemberCalled { return "was never called at all" }
         if failed.numbers.isEmpty { return "was not" }
         return Set(failed.numbers).isSubset(of: matched) ? "was not called again" : "was called before that only"
@@ -51,7 +51,7 @@ struct CallOrder {
     }
 
     /// Lists all calls of the doubles, in order, with the numbers of the steps that took them.
-    private func callLines(_ failed: CallStep) -> [String] {
+    private func callLines(_ failed: CallOrderBuilder.Step) -> [String] {
         var seen: Set<Int> = []
         let all = steps.flatMap { $0.callsOfDouble() }.filter { seen.insert($0.number).inserted }
             .sorted { $0.number < $1.number }
@@ -66,7 +66,7 @@ struct CallOrder {
     }
 
     /// Selects the calls for a long list: those of satisfied steps, and the latest calls that match the failed step.
-    private func shown(of all: [Int], _ failed: CallStep) -> Set<Int> {
+    private func shown(of all: [Int], _ failed: CallOrderBuilder.Step) -> Set<Int> {
         var shown = Set(matched).union(failed.numbers.suffix(NearCalls.maximumCount))
         // Calls that a later step waits for are more useful than calls that no step expects.
         for number in steps.flatMap(\.numbers) where shown.count < NearCalls.maximumListed { shown.insert(number) }
@@ -110,7 +110,7 @@ struct CallOrder {
 /// - Complexity: O(*n* · *m*) in the numbers of steps and of calls to their members, plus the cost of the matchers.
 public func expectOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    @CallOrderBuilder _ steps: () throws -> [CallStep]
+    @CallOrderBuilder _ steps: () throws -> [CallOrderBuilder.Step]
 ) rethrows {
     let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     try CallOrder(steps()).check(at: place)

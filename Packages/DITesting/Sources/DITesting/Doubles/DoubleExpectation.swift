@@ -11,7 +11,7 @@ enum DoubleExpectation {
     ///   - finding: The text of the failure; `nil` if there is none.
     ///   - reporter: The reporter of the double.
     ///   - place: The location of the failure.
-    static func check(_ finding: String?, of reporter: (any DoubleReporter)?, at place: CallPlace) {
+    static func check(_ finding: String?, of reporter: (any TestingKit.Reporter)?, at place: CallPlace) {
         guard let finding else { return }
         let isTestKnown = FailureSink.capture != nil || FailureSink.current != nil || Test.current != nil
         guard !isTestKnown, let reporter else { return Expectation.check(finding, at: place) }
@@ -23,7 +23,7 @@ enum DoubleExpectation {
 ///
 /// The type is public because a release build would strip an internal type without uses.
 @_documentation(visibility: internal)
-public enum DoubleTests: DoubleReporting {
+public enum DoubleTests: TestingKit.Connection {
     /// The failure sink of the running test.
-    public static var reporter: any DoubleReporter { FailureSink.forCaller }
+    public static var reporter: any TestingKit.Reporter { FailureSink.forCaller }
 }

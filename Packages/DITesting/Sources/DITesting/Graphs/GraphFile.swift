@@ -49,7 +49,7 @@ struct GraphFile {
     ///
     /// - Returns: The difference or problem to report; `nil` if the texts are equal.
     /// - Complexity: O(*n*) in the length of the text, if the texts are equal.
-    func finding(_ text: String, writing: GraphFileWriting) -> Finding? {
+    func finding(_ text: String, writing: DependencyGraph.FileWriting) -> Finding? {
         if let problem = nameProblem { return Finding(message: problem) }
         switch GraphFileUses.shared.register(path, line: place.line, column: place.column, text: text) {
         case .otherPlace(let line):
@@ -115,7 +115,7 @@ struct GraphFile {
             """
     }
 
-    private func missing(_ text: String, writing: GraphFileWriting) -> Finding {
+    private func missing(_ text: String, writing: DependencyGraph.FileWriting) -> Finding {
         guard writing != .never else {
             return Finding(
                 message: """
@@ -132,7 +132,7 @@ struct GraphFile {
                 """)
     }
 
-    private func compare(_ text: String, with data: Data, writing: GraphFileWriting) -> Finding? {
+    private func compare(_ text: String, with data: Data, writing: DependencyGraph.FileWriting) -> Finding? {
         let old = String(data: data, encoding: .utf8).map(Self.normalized)
         if old == text { return nil }
         if writing == .always {

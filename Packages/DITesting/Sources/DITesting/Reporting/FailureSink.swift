@@ -234,7 +234,7 @@ final class FailureSink: Sendable {
     }
 }
 
-extension FailureSink: DoubleReporter {
+extension FailureSink: TestingKit.Reporter {
     func report(_ message: String, at place: CallPlace) {
         reportOnce(TestFailure(message, at: place))
     }

@@ -2,7 +2,7 @@ import DICore
 import DIDoubles
 
 /// Receives the failures of doubles, in place of the running test.
-final class Reports: DoubleReporter {
+final class Reports: TestingKit.Reporter {
     private let told = Guarded<[String]>([])
 
     /// The messages so far.

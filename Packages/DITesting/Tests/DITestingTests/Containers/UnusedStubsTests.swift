@@ -32,7 +32,7 @@ struct UnusedStubsTests {
 
     @Test("An unused stub can be a failure, or be ignored")
     func strictness() throws {
-        func told(_ strictness: Strictness?) throws -> [TestFailure.Severity] {
+        func told(_ strictness: Mocks.Strictness?) throws -> [TestFailure.Severity] {
             try failures {
                 $0.unusedStubs = strictness
                 $0.unusedMocks = .lenient

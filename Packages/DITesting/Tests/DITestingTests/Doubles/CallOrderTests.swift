@@ -136,7 +136,7 @@ import Testing
     @Test("Steps can depend on conditions, and come from loops", arguments: [true, false]) func builder(isPaid: Bool) {
         for amount in 1...3 { journal.book(amount) }
         if isPaid { bank.chargeAll([(1, "1")]) } else { _ = bank.name() }
-        let end = [CallStep(journal.on.close)]
+        let end = [CallOrderBuilder.Step(journal.on.close)]
         journal.close()
         let titles = titles {
             expectOrder {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Reports of expectations for doubles", .timeLimit(.minutes(60)), .ownThread)
 struct DoubleExpectationTests {
     /// Stands in for the test that owns a double.
-    private final class Reporter: DoubleReporter {
+    private final class Reporter: TestingKit.Reporter {
         private let reports = Guarded<[String]>([])
         var messages: [String] { reports.withLock { $0 } }
 

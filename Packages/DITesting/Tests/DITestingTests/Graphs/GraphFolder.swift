@@ -19,7 +19,7 @@ final class GraphFolder: Sendable {
     /// All graphs are compared on the same line.
     func failures(
         of graph: DependencyGraph, named name: String? = "app", in inner: String = "",
-        places: DependencyGraph.Places = .none, writing: GraphFileWriting = .ifMissing,
+        places: DependencyGraph.Places = .none, writing: DependencyGraph.FileWriting = .ifMissing,
         function: StaticString = #function
     ) -> [String] {
         let folder = path + inner

@@ -60,13 +60,13 @@ struct UnchangedGraphTests {
 
     @Test("The environment determines whether files are written")
     func environment() {
-        #expect(GraphFileWriting.from([:]) == .ifMissing)
-        #expect(GraphFileWriting.from(["CI": ""]) == .ifMissing)
-        #expect(GraphFileWriting.from(["CI": "false"]) == .ifMissing)
-        #expect(GraphFileWriting.from(["CI": "true"]) == .never)
-        #expect(GraphFileWriting.from(["CI": "1", "UPDATE_GRAPHS": "1"]) == .never)
-        #expect(GraphFileWriting.from(["UPDATE_GRAPHS": "1"]) == .always)
-        #expect(GraphFileWriting.from(["UPDATE_GRAPHS": "0"]) == .ifMissing)
+        #expect(DependencyGraph.FileWriting.from([:]) == .ifMissing)
+        #expect(DependencyGraph.FileWriting.from(["CI": ""]) == .ifMissing)
+        #expect(DependencyGraph.FileWriting.from(["CI": "false"]) == .ifMissing)
+        #expect(DependencyGraph.FileWriting.from(["CI": "true"]) == .never)
+        #expect(DependencyGraph.FileWriting.from(["CI": "1", "UPDATE_GRAPHS": "1"]) == .never)
+        #expect(DependencyGraph.FileWriting.from(["UPDATE_GRAPHS": "1"]) == .always)
+        #expect(DependencyGraph.FileWriting.from(["UPDATE_GRAPHS": "0"]) == .ifMissing)
     }
 
     // MARK: Differences

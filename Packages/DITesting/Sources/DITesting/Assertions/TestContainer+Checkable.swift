@@ -2,19 +2,21 @@ public import DICore
 public import DIDoubles
 public import DIInspection
 
-/// A container whose components a test can check: a `Container` or a ``TestContainer``.
-///
-/// A `Container` reports its findings to the test that calls the function. A detached task belongs to no test. A
-/// ``TestContainer`` knows its test, so use it in such a task.
-public protocol CheckedContainer {
-    /// The container with the components.
-    var _container: Container { get }
+extension TestContainer {
+    /// A container whose components a test can check: a `Container` or a ``TestContainer``.
+    ///
+    /// A `Container` reports its findings to the test that calls the function. A detached task belongs to no test. A
+    /// ``TestContainer`` knows its test, so use it in such a task.
+    public protocol Checkable {
+        /// The container with the components.
+        var _container: Container { get }
 
-    /// Reports a finding, if there is one.
-    func _check(_ finding: String?, at place: CallPlace)
+        /// Reports a finding, if there is one.
+        func _check(_ finding: String?, at place: CallPlace)
+    }
 }
 
-extension CheckedContainer {
+extension TestContainer.Checkable {
     /// Expects that every declared dependency can be resolved: see `validate(_:)`. Creates no instances.
     ///
     /// - Parameters:
@@ -94,7 +96,7 @@ extension CheckedContainer {
     }
 }
 
-extension Container: CheckedContainer {
+extension Container: TestContainer.Checkable {
     /// The container with the components.
     public var _container: Container { self }
 
@@ -104,7 +106,7 @@ extension Container: CheckedContainer {
     }
 }
 
-extension TestContainer: CheckedContainer {
+extension TestContainer: TestContainer.Checkable {
     /// The container with the components.
     public var _container: Container { container }
 
