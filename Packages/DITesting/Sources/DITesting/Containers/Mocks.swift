@@ -63,8 +63,6 @@ public struct Mocks: Sendable {
     /// not apply to doubles for several tests.
     public var unusedStubs: Strictness?
 
-    init() {}
-
     init(_ change: (inout Mocks) throws -> Void) rethrows {
         try change(&self)
     }

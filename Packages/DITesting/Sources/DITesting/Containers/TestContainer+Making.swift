@@ -16,10 +16,7 @@ extension TestContainer {
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: (inout Mocks) throws -> Void
     ) rethrows {
-        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        self.init(
-            TestSetup(base: TestSetup.Base(modules, at: place), isSharing: false, layers: [try Mocks(mocks)]), at: place
-        )
+        try self.init(modules, fileID: fileID, filePath: filePath, line: line, column: column, mocks: mocks)
     }
 
     /// Creates a container from modules, without mocks.
@@ -35,9 +32,7 @@ extension TestContainer {
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        self.init(
-            TestSetup(base: TestSetup.Base(modules, at: place), isSharing: false, layers: [Mocks()]), at: place)
+        self.init(modules, fileID: fileID, filePath: filePath, line: line, column: column) { _ in }
     }
 
     /// Creates a container from a list of modules.
@@ -74,9 +69,7 @@ extension TestContainer {
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        self.init(
-            TestSetup(base: TestSetup.Base(modules, at: place), isSharing: false, layers: [Mocks()]), at: place)
+        self.init(modules, fileID: fileID, filePath: filePath, line: line, column: column) { _ in }
     }
 
     /// Creates a container based on another container.
@@ -94,8 +87,8 @@ extension TestContainer {
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ container: Container, isSharing: Bool = false, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column, mocks: (inout Mocks) throws -> Void
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+        mocks: (inout Mocks) throws -> Void
     ) rethrows {
         self.init(
             TestSetup(base: .container(container), isSharing: isSharing, layers: [try Mocks(mocks)]),
@@ -115,11 +108,10 @@ extension TestContainer {
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ container: Container, isSharing: Bool = false, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         self.init(
-            TestSetup(base: .container(container), isSharing: isSharing, layers: [Mocks()]),
-            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            container, isSharing: isSharing, fileID: fileID, filePath: filePath, line: line, column: column
+        ) { _ in }
     }
 }
