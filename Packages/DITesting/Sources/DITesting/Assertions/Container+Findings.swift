@@ -22,11 +22,10 @@ extension Container {
     func instancesFinding<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, areSame: Bool, isolation: isolated (any Actor)?
     ) -> String? {
-        let isOnMainActor = isolation === MainActor.shared
         let key = ComponentKey(type, qualifier: qualifier)
         do {
-            let first = try resolve(type, qualifier, onMainActor: isOnMainActor)
-            let second = try resolve(type, qualifier, onMainActor: isOnMainActor)
+            let first = try resolve(type, qualifier: qualifier, isolation: isolation)
+            let second = try resolve(type, qualifier: qualifier, isolation: isolation)
             guard Swift.type(of: first as Any) is AnyClass, Swift.type(of: second as Any) is AnyClass else {
                 return "instances of \(key) are not objects, and cannot be told apart"
             }
@@ -44,27 +43,10 @@ extension Container {
         of type: Value.Type, _ qualifier: Qualifier?, isolation: isolated (any Actor)?
     ) -> ResolutionError? {
         do {
-            _ = try resolve(type, qualifier, onMainActor: isolation === MainActor.shared)
+            _ = try resolve(type, qualifier: qualifier, isolation: isolation)
             return nil
         } catch {
             return error
         }
     }
-
-    /// Resolves a component for a caller that may be on the main actor. There, components that are bound to it answer too.
-    func resolve<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, onMainActor isOnMainActor: Bool
-    ) throws(ResolutionError) -> Value {
-        guard isOnMainActor else { return try resolve(type, qualifier: qualifier) }
-        return try MainActor.assumeIsolated {
-            OnMainActor(
-                value: Result { () throws(ResolutionError) in try mainActor.resolve(type, qualifier: qualifier) })
-        }.value.get()
-    }
-}
-
-/// A value of the main actor, on its way to code on the main actor.
-private struct OnMainActor<Value>: @unchecked Sendable {
-    // Safety: one function creates and unwraps the value, and runs on the main actor.
-    let value: Value
 }

@@ -89,7 +89,7 @@ struct EveryComponent {
 }
 
 /// A need for an instance that is dropped at once, so that it does not leave the actor that it is bound to.
-private struct ResolvedValue<Value>: Dependency.Form, Sendable {
+struct ResolvedValue<Value>: Dependency.Form, Sendable {
     static func dependency(qualifier: Qualifier?) -> Dependency { Need<Value>(qualifier: qualifier).dependency }
 
     static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<ResolvedValue> {

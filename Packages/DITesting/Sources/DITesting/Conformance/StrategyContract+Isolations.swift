@@ -54,18 +54,11 @@ extension StrategyContract {
                 try resolve(container.child { AsyncComponent(Output.self, strategy: unlinked).overriding() })
             },
             resolveDependency: { container, key in
-                func resolve<Value>(_ type: Value.Type) throws {
-                    _ = try container.resolve(type, qualifier: key.qualifier)
+                let resolver = container.async
+                @Sendable func resolve<Value>(_ type: Value.Type) async throws {
+                    _ = try await resolver.resolve(ResolvedValue<Value>.self, qualifier: key.qualifier)
                 }
-                // A type that is not known to be `Sendable` cannot be resolved in a task, and an asynchronous one needs
-                // a component that waits for it. For those, the probe resolves the dependency.
-                if let type = key.type, (try? resolve(type)) != nil { return }
-                let dependencies = strategy.dependencies.filter { $0.form == key }.prefix(1)
-                let child = container.child {
-                    AsyncComponent(Bool.self, strategy: Probe(dependencies: Array(dependencies)))
-                        .named("what is needed").overriding()
-                }
-                try run.perform { _ = try await child.async.resolve(Bool.self, named: "what is needed") }
+                try run.perform { if let type = key.type { try await resolve(type) } }
             },
             areSame: { container in
                 try run.perform {
@@ -74,12 +67,6 @@ extension StrategyContract {
                         try await resolver.resolve(Output.self), try await resolver.resolve(Output.self))
                 }
             })
-    }
-
-    /// A strategy that has dependencies, and makes nothing of them.
-    private struct Probe: AsyncStrategy {
-        let dependencies: [Dependency]
-        func make(_ resolver: AsyncResolver) async throws -> Bool { true }
     }
 
     private static func areSame<Instance>(_ first: Instance, _ second: Instance) -> Bool? {

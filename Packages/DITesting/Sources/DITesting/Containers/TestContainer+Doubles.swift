@@ -30,9 +30,9 @@ extension TestContainer {
     ) throws -> Mock {
         let key = ComponentKey(role, qualifier: .of(name, qualifier))
         guard let place = try place(ofMockFor: key) else {
-            throw noMock(for: key, role, onMainActor: isolation === MainActor.shared)
+            throw noMock(for: key, role, isolation: isolation)
         }
-        let instance = try instance(role, key, onMainActor: isolation === MainActor.shared)
+        let instance = try instance(role, key, isolation: isolation)
         guard let mock = instance as? Mock else {
             let found = "\(Self.name(of: Swift.type(of: instance as Any))), and not \(Self.name(of: type))"
             throw NoSuchMock(key, "\(key) is answered with \(found): it is mocked at \(place)")
@@ -59,7 +59,7 @@ extension TestContainer {
     public func double<Double>(
         _ type: Double.Type, isolation: isolated (any Actor)? = #isolation
     ) throws -> Double {
-        let (found, failures) = doubles(type, onMainActor: isolation === MainActor.shared)
+        let (found, failures) = doubles(type, isolation: isolation)
         guard let first = found.first else {
             let roles = mockedKeys.compactMap { key in mockPlace(of: key).map { "\(key) at \($0)" } }
             var rest = roles.isEmpty ? [] : ["its mocks: \(roles.joined(separator: ", "))"]
@@ -79,22 +79,22 @@ extension TestContainer {
     }
 
     private func instance<Role>(
-        _ role: Role.Type, _ key: ComponentKey, onMainActor isOnMainActor: Bool
+        _ role: Role.Type, _ key: ComponentKey, isolation: isolated (any Actor)?
     ) throws -> Role {
         try log.withoutRecordingUse(key) {
-            try container.resolve(role, key.qualifier, onMainActor: isOnMainActor)
+            try container.resolve(role, qualifier: key.qualifier, isolation: isolation)
         }
     }
 
     /// Returns the mocks of a type with their keys, and the first lines of the errors of mocks that cannot be created
     /// here.
     private func doubles<Double>(
-        _ type: Double.Type, onMainActor isOnMainActor: Bool
+        _ type: Double.Type, isolation: isolated (any Actor)?
     ) -> (found: [(key: ComponentKey, place: String, double: Double)], failures: [String]) {
         var (found, failures): ([(key: ComponentKey, place: String, double: Double)], [String]) = ([], [])
         for key in mockedKeys {
             func double<Role>(_ role: Role.Type) throws -> Double? {
-                try instance(role, key, onMainActor: isOnMainActor) as? Double
+                try instance(role, key, isolation: isolation) as? Double
             }
             do {
                 guard let place = try place(ofMockFor: key), let role = key.type else { continue }
@@ -132,9 +132,9 @@ extension TestContainer {
     }
 
     private func noMock<Role>(
-        for key: ComponentKey, _ role: Role.Type, onMainActor isOnMainActor: Bool
+        for key: ComponentKey, _ role: Role.Type, isolation: isolated (any Actor)?
     ) -> NoSuchMock {
-        let doubles = doubles(role, onMainActor: isOnMainActor).found.map {
+        let doubles = doubles(role, isolation: isolation).found.map {
             "the mock of \($0.key) at \($0.place) has this type: use mock(of:) with \($0.key), or double(_:)"
         }
         let near = setup.mocks.filter { $0.key.type == key.type }.map { "there is a mock of \($0.key) at \($0.place)" }
