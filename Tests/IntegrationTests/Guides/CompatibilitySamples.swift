@@ -238,15 +238,14 @@ import Testing
     // sample: tree-types
     final class Box: OwnershipNode {
         weak var parent: Box?
-        let owner = NodeOwner()
+        weak var directOwner: AnyObject?
 
         var parentNode: (any OwnershipNode)? { parent }
-        var directOwner: AnyObject? { owner.object }
     }
 
     final class BoxController {
         let box = Box()
-        init() { box.owner.adopt(self) }
+        init() { box.directOwner = self }
     }
     // end sample
 

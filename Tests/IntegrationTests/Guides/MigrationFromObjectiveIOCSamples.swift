@@ -136,16 +136,15 @@ import Testing
 
     private final class View: OwnershipNode {
         weak var parent: View?
-        let nodeOwner = NodeOwner()
+        weak var directOwner: AnyObject?
 
         var parentNode: (any OwnershipNode)? { parent }
-        var directOwner: AnyObject? { nodeOwner.object }
     }
 
     @Test func owning() throws {
         let controller = MainController()
         let (top, view) = (View(), View())
-        top.nodeOwner.adopt(controller)
+        top.directOwner = controller
         #expect(view.owner(of: MainController.self) == nil)
         view.parent = top
         #expect(view.owner(of: MainController.self) === controller)

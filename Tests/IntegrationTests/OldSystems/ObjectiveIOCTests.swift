@@ -452,10 +452,9 @@ import Testing
     /// A view without a UI toolkit: its parent, and the controller that shows it.
     private final class View: OwnershipNode {
         weak var parent: View?
-        let nodeOwner = NodeOwner()
+        weak var directOwner: AnyObject?
 
         var parentNode: (any OwnershipNode)? { parent }
-        var directOwner: AnyObject? { nodeOwner.object }
 
         func add(_ view: View) { view.parent = self }
     }
@@ -467,7 +466,7 @@ import Testing
         let window = View()
         do {
             let controller = try container.mainActor.resolve(MainController.self)
-            window.nodeOwner.adopt(controller)
+            window.directOwner = controller
             // Views that are added later, at any depth, find it.
             let (list, cell) = (View(), View())
             #expect(cell.owner(of: MainController.self) == nil)

@@ -6,12 +6,11 @@ public import DICore
 /// ```
 /// final class View: OwnershipNode {
 ///     weak var parent: View?
-///     let owner = NodeOwner()
+///     weak var directOwner: AnyObject?
 ///     var parentNode: (any OwnershipNode)? { parent }
-///     var directOwner: AnyObject? { owner.object }
 /// }
 ///
-/// controller.view.owner.adopt(controller)         // once, for the top of its tree
+/// controller.view.directOwner = controller        // once, for the top of its tree
 /// child.owner(of: Controller.self)                // for each node below it, at any time
 /// ```
 ///
@@ -21,7 +20,7 @@ public protocol OwnershipNode: AnyObject {
     /// The parent; `nil` for the root of a tree.
     var parentNode: (any OwnershipNode)? { get }
 
-    /// The node's own owner, from a ``NodeOwner`` or an ``Owner``; `nil` by default.
+    /// The node's own owner, held weakly by the node or by an ``Owner``; `nil` by default.
     var directOwner: AnyObject? { get }
 }
 
@@ -56,21 +55,4 @@ extension OwnershipNode {
             message: "neither \(ComponentKey(Self.self)) nor a node above it has an owner of type \(key)",
             help: "put it under a node that \(key) has adopted")
     }
-}
-
-/// The owner of a node, held weakly: see ``OwnershipNode``.
-///
-/// Thread-safety: not `Sendable`; it has the isolation of its node.
-public final class NodeOwner {
-    /// The owner that adopted the node; `nil` if there is none, or if it is gone.
-    public private(set) weak var object: AnyObject?
-
-    /// Creates a handle without an owner.
-    public init() {}
-
-    /// Replaces the owner of the node, which is held weakly.
-    public func adopt(_ owner: some AnyObject) { object = owner }
-
-    /// Removes the owner of the node.
-    public func release() { object = nil }
 }

@@ -13,9 +13,8 @@ import Testing
 
     private final class View: OwnershipNode {
         weak var parent: View?
-        let owner = NodeOwner()
+        weak var directOwner: AnyObject?
         var parentNode: (any OwnershipNode)? { parent }
-        var directOwner: AnyObject? { owner.object }
 
         func add(_ child: View) -> View {
             child.parent = self
@@ -32,7 +31,7 @@ import Testing
     @Test("A view at any depth finds the controller, by its class, a base class or a protocol")
     func found() throws {
         let controller = MainController()
-        controller.view.owner.adopt(controller)
+        controller.view.directOwner = controller
         let (child, grandchild) = (View(), View())
         #expect(grandchild.owner(of: Controller.self) == nil)
         _ = controller.view.add(child).add(grandchild)
@@ -45,8 +44,8 @@ import Testing
     @Test("The nearest owner of the type is found, and owners of other types are skipped")
     func nearest() {
         let (outer, inner) = (MainController(), Controller())
-        outer.view.owner.adopt(outer)
-        inner.view.owner.adopt(inner)
+        outer.view.directOwner = outer
+        inner.view.directOwner = inner
         let leaf = View()
         _ = outer.view.add(inner.view).add(leaf)
         #expect(leaf.owner(of: Controller.self) === inner)
@@ -56,14 +55,14 @@ import Testing
     @Test("A node that moves finds its new owner, and a node whose owner is removed finds none")
     func moved() {
         let (first, second) = (Controller(), Controller())
-        first.view.owner.adopt(first)
-        second.view.owner.adopt(second)
+        first.view.directOwner = first
+        second.view.directOwner = second
         let child = View()
         _ = first.view.add(child)
         #expect(child.owner(of: Controller.self) === first)
         _ = second.view.add(child)
         #expect(child.owner(of: Controller.self) === second)
-        second.view.owner.release()
+        second.view.directOwner = nil
         #expect(child.owner(of: Controller.self) == nil)
     }
 
@@ -71,7 +70,7 @@ import Testing
         let view = View()
         do {
             let controller = Controller()
-            view.owner.adopt(controller)
+            view.directOwner = controller
             #expect(view.owner(of: Controller.self) === controller)
         }
         #expect(view.owner(of: Controller.self) == nil)
