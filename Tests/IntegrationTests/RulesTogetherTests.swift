@@ -67,7 +67,7 @@ import Testing
         let base = Self.container {
             Contextual(for: Billing.self) { Self.clock("billing") }
             Variant("phone") { Self.clock("phone") }
-            SelectedVariants("phone")
+            Variant.Selection("phone")
         }
         #expect(try base.resolve(Billing.self).clock.name == "billing")
         #expect(try base.resolve((any Clock).self).name == "phone")

@@ -23,7 +23,7 @@ extension DiagnosticCase {
         DiagnosticCase("DI0001-variant", resolving: Shop.PriceList.self) {
             priceList
             Variant("phone") { catalog(5) }
-            SelectedVariants("server")
+            Variant.Selection("server")
         },
         DiagnosticCase(
             "DI0001-no-name-matches",
@@ -41,7 +41,7 @@ extension DiagnosticCase {
             priceList
             Variant("phone") { catalog(5) }
             Variant("server") { catalog(6) }
-            SelectedVariants("phone", "server")
+            Variant.Selection("phone", "server")
         },
         DiagnosticCase("DI0003-registered-automatically", resolving: Shop.PriceList.self) {
             priceList

@@ -196,7 +196,7 @@ import Testing
         let phone = Container { components }
         let pad = Container {
             components
-            SelectedVariants("pad")
+            Variant.Selection("pad")
         }
         #expect(try !(phone.mainActor.resolve(EditorController.self) is PadEditorController))
         #expect(try pad.mainActor.resolve(EditorController.self) is PadEditorController)

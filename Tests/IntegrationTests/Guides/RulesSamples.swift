@@ -250,12 +250,12 @@ import Testing
         }
         let phone = Container {
             components
-            SelectedVariants(.phone)
+            Variant.Selection(.phone)
         }
         // end sample
         #expect(try phone.resolve((any Store).self).name == "flash")
 
-        let preview = phone.child { SelectedVariants(.server) }
+        let preview = phone.child { Variant.Selection(.server) }
         #expect(try preview.resolve((any Store).self).name == "cluster")
 
         let desk = Container { components }
@@ -267,7 +267,7 @@ import Testing
         let container = Container {
             Variant(.phone) { Component((any Store).self) { DiskStore("flash") } }
             Variant(.server) { Component((any Store).self) { DiskStore("cluster") } }
-            SelectedVariants(.phone, .server)
+            Variant.Selection(.phone, .server)
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .duplicate)
@@ -372,7 +372,7 @@ import Testing
     }
 }
 
-extension VariantName {
-    static let phone: VariantName = "phone"
-    static let server: VariantName = "server"
+extension Variant.Name {
+    static let phone: Variant.Name = "phone"
+    static let server: Variant.Name = "server"
 }

@@ -185,7 +185,7 @@ import Testing
         let phone = Container { pages }
         let pad = Container {
             pages
-            SelectedVariants("pad")
+            Variant.Selection("pad")
         }
         #expect(try type(of: phone.resolve(Page.self)) == Page.self)
         #expect(try type(of: pad.resolve(Page.self)) == WidePage.self)
@@ -394,11 +394,11 @@ import Testing
     }
 
     @Test("Idiom convention") func idiomConvention() throws {
-        for (selected, type) in [("phone", Page.self), ("pad", WidePage.self)] as [(VariantName, Page.Type)] {
+        for (selected, type) in [("phone", Page.self), ("pad", WidePage.self)] as [(Variant.Name, Page.Type)] {
             let container = Container {
                 Variant("phone") { Component(Page.self) { Page() } }
                 Variant("pad") { Component(Page.self) { WidePage() } }
-                SelectedVariants(selected)
+                Variant.Selection(selected)
             }
             #expect(try Swift.type(of: container.resolve(Page.self)) == type)
         }

@@ -7,7 +7,7 @@ public import DICore
 /// Variant(.phone) {
 ///     Component((any Layout).self, init: NarrowLayout.init)
 /// }
-/// SelectedVariants(.phone)
+/// Variant.Selection(.phone)
 /// ```
 ///
 /// A ``Contextual`` component comes before a variant.
@@ -15,7 +15,7 @@ public import DICore
 /// Thread-safety: an immutable value.
 public struct Variant: KeyRule {
     /// The name of the variant.
-    public let name: VariantName
+    public let name: Name
 
     /// The components.
     public let components: ComponentList
@@ -25,7 +25,7 @@ public struct Variant: KeyRule {
 
     /// Creates the components of a variant.
     public init(
-        _ name: VariantName, fileID: String = #fileID, line: Int = #line,
+        _ name: Name, fileID: String = #fileID, line: Int = #line,
         @ComponentBuilder _ components: () -> ComponentList
     ) {
         self.name = name
@@ -43,57 +43,59 @@ public struct Variant: KeyRule {
     ///
     /// - Complexity: O(*n*) in the number of rules.
     public func applies(with settings: Container.Rules) -> Bool {
-        settings.rules(of: SelectedVariants.self).contains { $0.names.contains(name) }
+        settings.rules(of: Selection.self).contains { $0.names.contains(name) }
     }
 
     /// Returns the components.
     public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { .ownComponents() }
 }
 
-/// The name of a variant.
-///
-/// ```
-/// extension VariantName {
-///     static let phone: VariantName = "phone"
-///     static let server: VariantName = "server"
-/// }
-/// ```
-///
-/// Thread-safety: an immutable value.
-public struct VariantName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name.
-    public let description: String
+extension Variant {
+    /// The name of a variant.
+    ///
+    /// ```
+    /// extension Variant.Name {
+    ///     static let phone: Variant.Name = "phone"
+    ///     static let server: Variant.Name = "server"
+    /// }
+    /// ```
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+        /// The name.
+        public let description: String
 
-    /// Creates a name from any text.
-    public init(_ name: String) {
-        description = name
+        /// Creates a name from any text.
+        public init(_ name: String) {
+            description = name
+        }
+
+        /// Creates a name from a literal.
+        public init(stringLiteral value: String) {
+            description = value
+        }
     }
 
-    /// Creates a name from a literal.
-    public init(stringLiteral value: String) {
-        description = value
+    /// The variants that a container is configured for.
+    ///
+    /// All selections in one container count. A child container with a selection ignores that of its parent. The
+    /// components of a variant that is not selected do not answer.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Selection: KeyRule {
+        fileprivate let names: Set<Name>
+
+        /// Selects variants. An empty selection counts, too.
+        public init(_ names: Name...) {
+            self.names = Set(names)
+        }
+
+        /// Selects the variants of a set, such as one from a configuration.
+        public init(_ names: Set<Name>) {
+            self.names = names
+        }
+
+        /// Returns nothing: the selection is a setting for ``Variant``.
+        public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { nil }
     }
-}
-
-/// The variants that a container is configured for.
-///
-/// All selections in one container count. A child container with a selection ignores that of its parent. The components
-/// of a variant that is not selected do not answer.
-///
-/// Thread-safety: an immutable value.
-public struct SelectedVariants: KeyRule {
-    fileprivate let names: Set<VariantName>
-
-    /// Selects variants. An empty selection counts, too.
-    public init(_ names: VariantName...) {
-        self.names = Set(names)
-    }
-
-    /// Selects the variants of a set, such as one from a configuration.
-    public init(_ names: Set<VariantName>) {
-        self.names = names
-    }
-
-    /// Returns nothing: the selection is a setting for ``Variant``.
-    public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { nil }
 }

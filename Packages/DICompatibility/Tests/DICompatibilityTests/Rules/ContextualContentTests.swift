@@ -199,14 +199,14 @@ import Testing
     }
 
     @Test func aVariantInside() throws {
-        func container(_ selected: VariantName...) -> Container {
+        func container(_ selected: Variant.Name...) -> Container {
             Container {
                 Self.clock("system")
                 Contextual(for: Report<any Clock>.self) {
                     Self.clock("report")
                     Variant("phone") { Self.clock("report on the phone").named("small") }
                 }
-                SelectedVariants(Set(selected))
+                Variant.Selection(Set(selected))
                 Self.report((any Clock).self)
                 Self.letter((any Clock).self)
                 Component(
@@ -225,7 +225,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func aVariantInsideNeedsBothReceiverAndSelection(isContextualOutside: Bool) throws {
-        func container(_ selected: VariantName...) -> Container {
+        func container(_ selected: Variant.Name...) -> Container {
             let clock = Self.clock("both")
             return Container {
                 Self.clock("system")
@@ -234,7 +234,7 @@ import Testing
                 } else {
                     Variant("phone") { Contextual(for: Report<any Clock>.self) { clock } }
                 }
-                SelectedVariants(Set(selected))
+                Variant.Selection(Set(selected))
                 Self.report((any Clock).self)
                 Self.letter((any Clock).self)
             }

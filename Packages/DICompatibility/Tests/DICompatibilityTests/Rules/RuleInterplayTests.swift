@@ -138,7 +138,7 @@ import Testing
         let container = Container {
             Component(instance: 0)
             Variant("phone") { Component(instance: 1) }
-            Contextual(for: Lamp.self) { SelectedVariants("phone") }
+            Contextual(for: Lamp.self) { Variant.Selection("phone") }
         }
         #expect(try container.resolve(Int.self) == 0)
     }
@@ -147,7 +147,7 @@ import Testing
         let container = Container {
             Component(instance: 0)
             Variant("phone") { Component(instance: 1) }
-            Variant("server") { SelectedVariants("phone") }
+            Variant("server") { Variant.Selection("phone") }
         }
         #expect(try container.resolve(Int.self) == 0)
     }
@@ -155,7 +155,7 @@ import Testing
     @Test func anotherVariantIsNotStarted() throws {
         let made = Tally()
         let container = Container {
-            SelectedVariants("phone")
+            Variant.Selection("phone")
             Variant("server") {
                 Component(Lamp.self) {
                     made.add()
@@ -167,7 +167,7 @@ import Testing
         try container.start()
         #expect(made.count == 0)
         #expect(throws: ResolutionError.self) { try container.resolve(Lamp.self) }
-        let server = container.child { SelectedVariants("server") }
+        let server = container.child { Variant.Selection("server") }
         _ = try server.resolve(Lamp.self)
         #expect(made.count == 1)
     }
@@ -175,12 +175,12 @@ import Testing
     @Test func anotherVariantIsNotValidated() throws {
         let variant = Variant("server") { Self.lamp }
         try Container {
-            SelectedVariants("phone")
+            Variant.Selection("phone")
             variant
         }
         .validate()
         let server = Container {
-            SelectedVariants("server")
+            Variant.Selection("server")
             variant
         }
         #expect(server.validationReport().errors.map(\.code) == [ResolutionError.Code.missing])
@@ -188,7 +188,7 @@ import Testing
 
     @Test func aScopeDoesNotRequireTheValuesOfAnotherVariant() async throws {
         let container = Container {
-            SelectedVariants("phone")
+            Variant.Selection("phone")
             Variant("server") { Component(Int.self, suppliedIn: "request") }
             Component(Lamp.self) { Lamp(price: 1) }.cached(.scope("request"))
         }
@@ -199,7 +199,7 @@ import Testing
 
     @Test func twoVariantsMayContributeUnderOneKey() throws {
         let container = Container {
-            SelectedVariants("phone")
+            Variant.Selection("phone")
             Variant("phone") { Component(instance: 1).contribute(key: "a") { $0 } }
             Variant("server") { Component(instance: 2).contribute(key: "a") { $0 } }
         }
@@ -398,7 +398,7 @@ import Testing
 
     @Test func afterAResetTheSameRulesCountAgain() throws {
         @ComponentBuilder func list() -> ComponentList {
-            SelectedVariants("phone")
+            Variant.Selection("phone")
             Component(instance: Price(amount: 3))
             Variant("phone") { Numbers() }
             Contextual(for: Lamp.self) { Redirection(from: Int.self, to: Price.self) { $0.amount } }

@@ -4,9 +4,9 @@ import DIInspection
 import TestSupport
 import Testing
 
-extension VariantName {
-    fileprivate static let phone: VariantName = "phone"
-    fileprivate static let server: VariantName = "server"
+extension Variant.Name {
+    fileprivate static let phone: Variant.Name = "phone"
+    fileprivate static let server: Variant.Name = "server"
 }
 
 /// Tests components that belong to a configuration.
@@ -41,8 +41,8 @@ extension VariantName {
     private static func name(in container: Container) throws -> String { try container.resolve(Page.self).layout.name }
 
     @Test func theSelectedVariantAnswers() throws {
-        for (selected, name) in [(VariantName.phone, "narrow"), (.server, "none"), ("desk", "wide")] {
-            let container = Self.container { SelectedVariants(selected) }
+        for (selected, name) in [(Variant.Name.phone, "narrow"), (.server, "none"), ("desk", "wide")] {
+            let container = Self.container { Variant.Selection(selected) }
             try container.validate()
             #expect(try Self.name(in: container) == name)
             #expect(try container.resolve((any Layout).self).name == name)
@@ -52,7 +52,7 @@ extension VariantName {
 
     @Test func withoutASelectionNoneAnswers() throws {
         #expect(try Self.name(in: Self.container()) == "wide")
-        #expect(try Self.name(in: Self.container { SelectedVariants() }) == "wide")
+        #expect(try Self.name(in: Self.container { Variant.Selection() }) == "wide")
         let alone = Container {
             Variant(.phone) { Self.layout("narrow") }
             Self.page
@@ -66,8 +66,8 @@ extension VariantName {
     @Test func theSelectionMayComeLaterOrFromASet() throws {
         let container = Self.container()
         #expect(try Self.name(in: container) == "wide")
-        let names: Set<VariantName> = [VariantName("phone")]
-        container.register { SelectedVariants(names) }
+        let names: Set<Variant.Name> = [Variant.Name("phone")]
+        container.register { Variant.Selection(names) }
         container.clear()
         #expect(try Self.name(in: container) == "narrow")
     }
@@ -76,15 +76,15 @@ extension VariantName {
         let container = Container {
             Variant(.phone) { Self.layout("narrow") }
             Variant(.server) { Component(Int.self) { 1 } }
-            SelectedVariants(.server)
-            SelectedVariants(.phone)
+            Variant.Selection(.server)
+            Variant.Selection(.phone)
         }
         #expect(try container.resolve((any Layout).self).name == "narrow")
         #expect(try container.resolve(Int.self) == 1)
     }
 
     @Test func twoSelectedVariantsOfOneKeyAreADuplicate() throws {
-        let container = Self.container { SelectedVariants(.phone, .server) }
+        let container = Self.container { Variant.Selection(.phone, .server) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Page.self) }
         #expect(error.code == .duplicate)
         #expect(error.description.contains("only in the variant phone"))
@@ -93,12 +93,12 @@ extension VariantName {
     }
 
     @Test func aChildSelectsForItself() throws {
-        let container = Self.container { SelectedVariants(.phone) }
+        let container = Self.container { Variant.Selection(.phone) }
         #expect(try Self.name(in: container) == "narrow")
-        let server = container.child { SelectedVariants(.server) }
+        let server = container.child { Variant.Selection(.server) }
         #expect(try Self.name(in: server) == "none")
         try server.validate()
-        let none = container.child { SelectedVariants() }
+        let none = container.child { Variant.Selection() }
         #expect(try Self.name(in: none) == "wide")
         let same = container.child { Component(Int.self) { 1 } }
         #expect(try Self.name(in: same) == "narrow")
@@ -109,7 +109,7 @@ extension VariantName {
     }
 
     @Test func aChildWithVariantsOfItsOwn() throws {
-        let container = Self.container { SelectedVariants(.phone) }
+        let container = Self.container { Variant.Selection(.phone) }
         let child = container.child { Variant(.phone) { Self.layout("child") } }
         #expect(try Self.name(in: child) == "child")
         #expect(try Self.name(in: container) == "narrow")
@@ -119,7 +119,7 @@ extension VariantName {
 
     @Test func overridesComeFirstAndContextualOnesToo() throws {
         let container = Self.container {
-            SelectedVariants(.phone)
+            Variant.Selection(.phone)
             Contextual(for: Page.self) { Self.layout("page") }
         }
         try container.validate()
@@ -149,7 +149,7 @@ extension VariantName {
         }
         let server = Container {
             list
-            SelectedVariants(.server)
+            Variant.Selection(.server)
         }
         #expect(try server.resolve((any Layout).self, named: "main").name == "module")
         #expect(try server.resolve([any Layout].self).map(\.name) == ["first", "server"])
@@ -159,11 +159,11 @@ extension VariantName {
     }
 
     @Test func variantsInsideOfVariants() throws {
-        func container(_ names: Set<VariantName>) -> Container {
+        func container(_ names: Set<Variant.Name>) -> Container {
             Container {
                 Self.layout("wide")
                 Variant(.phone) { Variant(.server) { Self.layout("both") } }
-                SelectedVariants(names)
+                Variant.Selection(names)
             }
         }
         #expect(try container([.phone, .server]).resolve((any Layout).self).name == "both")
@@ -172,7 +172,7 @@ extension VariantName {
     }
 
     @Test func theGraphShowsTheVariant() throws {
-        let container = Self.container { SelectedVariants(.phone) }
+        let container = Self.container { Variant.Selection(.phone) }
         let graph = container.graph()
         #expect(
             graph.nodes.map(\.component.condition) == [
@@ -182,8 +182,8 @@ extension VariantName {
     }
 
     @Test func namesAreTexts() {
-        #expect(VariantName("phone") == .phone)
-        #expect("\(VariantName.phone)" == "phone")
-        #expect(Set<VariantName>([.phone, "phone", .server]).count == 2)
+        #expect(Variant.Name("phone") == .phone)
+        #expect("\(Variant.Name.phone)" == "phone")
+        #expect(Set<Variant.Name>([.phone, "phone", .server]).count == 2)
     }
 }
