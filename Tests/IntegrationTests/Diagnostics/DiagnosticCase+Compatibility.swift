@@ -56,7 +56,7 @@ extension DiagnosticCase {
     /// Errors of the compatibility package.
     static let compatibility: [DiagnosticCase] = [
         DiagnosticCase("DC0001-type") {
-            [try await .request { _ = try Shared<any Shop.Catalog>.resolved("stock") }]
+            [try await .request { _ = try SharedContainer.resolve((any Shop.Catalog).self, qualifier: "stock") }]
         },
         DiagnosticCase("DC0001-container") {
             [try await .request { _ = try SharedContainer.current }]

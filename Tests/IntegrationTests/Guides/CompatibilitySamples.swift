@@ -47,7 +47,7 @@ import Testing
             try SharedContainer.set(container)  // once, when the program starts
 
             let checkout = try Checkout.resolved()
-            let store = try Shared<any Store>.resolved()  // a protocol cannot be asked itself
+            let store = try SharedContainer.resolve((any Store).self)  // a protocol cannot conform
             let sidebar = try await Sidebar.resolvedOnMainActor()  // without await on the main actor
             let rates = try await Rates.resolvedAsync()
             // end sample

@@ -611,8 +611,8 @@ extension ResolutionError.Code {
     }
 
     @Test func noSharedContainer() throws {
-        #expect(throws: ResolutionError.self) { try Shared<any Catalog>.resolved() }
-        let error = try #require(throws: ResolutionError.self) { try Shared<any Catalog>.resolved() }
+        #expect(throws: ResolutionError.self) { try SharedContainer.resolve((any Catalog).self) }
+        let error = try #require(throws: ResolutionError.self) { try SharedContainer.resolve((any Catalog).self) }
         #expect(error.code == .noSharedContainer)
         try expectShown(error, in: guide)
     }

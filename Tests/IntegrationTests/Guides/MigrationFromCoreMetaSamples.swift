@@ -139,7 +139,7 @@ import Testing
         }
         try SharedContainer.withValue(container) {
             #expect(try Tag.resolved().draft.title == "Untitled")
-            #expect(try Shared<any NoteStore>.resolved() === container.resolve((any NoteStore).self))
+            #expect(try SharedContainer.resolve((any NoteStore).self) === container.resolve((any NoteStore).self))
             let controller = PadEditorController()
             try SharedContainer.current.mainActor.inject(controller)
             #expect(controller.hasStore)

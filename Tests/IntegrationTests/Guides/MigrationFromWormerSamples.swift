@@ -80,7 +80,7 @@ import Testing
     @Test func sharing() throws {
         let container = Container { Component((any EventBus).self) { LocalEventBus() }.cached() }
         try SharedContainer.withValue(container) {
-            let bus = try Shared<any EventBus>.resolved()
+            let bus = try SharedContainer.resolve((any EventBus).self)
             #expect(bus === (try container.resolve((any EventBus).self)))
         }
     }

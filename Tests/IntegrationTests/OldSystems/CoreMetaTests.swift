@@ -129,7 +129,9 @@ import Testing
         // One shared container:
         try SharedContainer.withValue(container()) {
             let drafts = (try Draft.resolved(), try Draft.resolved())
-            let stores = (try Shared<any NoteStore>.resolved(), try Shared<DiskStore>.resolved())
+            let stores = (
+                try SharedContainer.resolve((any NoteStore).self), try SharedContainer.resolve(DiskStore.self)
+            )
             #expect(drafts.0 !== drafts.1)
             #expect(stores.0 === stores.1)
         }
@@ -202,7 +204,7 @@ import Testing
         let container = container()
         let named = try container.resolve(Settings.self)
         let inferred: Settings = try container.resolve()
-        let shared = try SharedContainer.withValue(container) { try Shared<Settings>.resolved() }
+        let shared = try SharedContainer.withValue(container) { try SharedContainer.resolve(Settings.self) }
         #expect(named === inferred && named === shared)
         // Protocols need no special treatment, and the result is optional only on request.
         let store = try container.resolve((any NoteStore).self)
@@ -707,7 +709,7 @@ import Testing
             let store = MemoryStore()
             let container = Container { Component(instance: store).role { $0 as any NoteStore } }
             return try SharedContainer.withValue(container) {
-                try (0..<20).allSatisfy { _ in try Shared<any NoteStore>.resolved() === store }
+                try (0..<20).allSatisfy { _ in try SharedContainer.resolve((any NoteStore).self) === store }
             }
         }
         #expect(found.allSatisfy { $0 })

@@ -1,10 +1,10 @@
 public import DICore
 
-/// One container for a whole program. Only ``SharedResolvable`` and ``Shared`` use it in the toolkit.
+/// One container for a whole program. Only ``SharedResolvable`` uses it in the toolkit.
 ///
 /// ```
 /// try SharedContainer.set(container)                              // once, when the program starts
-/// let store = try SharedContainer.current.resolve((any Store).self)
+/// let store = try SharedContainer.resolve((any Store).self)
 /// ```
 ///
 /// A test replaces it for its own task:

@@ -6,7 +6,8 @@ public import DICore
 /// extension Checkout: SharedResolvable {}
 /// ```
 ///
-/// Conforming registers nothing and changes nothing else. ``Shared`` does the same for a protocol.
+/// Conforming registers nothing and changes nothing else. A protocol cannot conform: request it with
+/// ``SharedContainer/resolve(_:qualifier:)``.
 public protocol SharedResolvable {}
 
 extension SharedResolvable {
@@ -15,7 +16,7 @@ extension SharedResolvable {
     /// - Parameter qualifier: The qualifier of the component.
     /// - Throws: `ResolutionError`, also if there is no shared container.
     public static func resolved(_ qualifier: Qualifier? = nil) throws(ResolutionError) -> Self {
-        try Shared<Self>.resolved(qualifier)
+        try SharedContainer.resolve(Self.self, qualifier: qualifier)
     }
 
     /// Returns the instance for this type on the main actor, from the shared container.
@@ -24,7 +25,7 @@ extension SharedResolvable {
     /// - Throws: `ResolutionError`, also if there is no shared container.
     @MainActor
     public static func resolvedOnMainActor(_ qualifier: Qualifier? = nil) throws(ResolutionError) -> Self {
-        try Shared<Self>.resolvedOnMainActor(qualifier)
+        try SharedContainer.resolveOnMainActor(Self.self, qualifier: qualifier)
     }
 }
 
@@ -34,43 +35,49 @@ extension SharedResolvable where Self: Sendable {
     /// - Parameter qualifier: The qualifier of the component.
     /// - Throws: `ResolutionError`, also if there is no shared container.
     public static func resolvedAsync(_ qualifier: Qualifier? = nil) async throws(ResolutionError) -> Self {
-        try await Shared<Self>.resolvedAsync(qualifier)
+        try await SharedContainer.resolveAsync(Self.self, qualifier: qualifier)
     }
 }
 
-/// Requests to the shared container for a type that cannot conform to ``SharedResolvable``, such as a protocol.
-///
-/// ```
-/// let store = try Shared<any Store>.resolved()
-/// ```
-public enum Shared<Value> {
-    /// Returns the instance for the type, from the shared container.
+extension SharedContainer {
+    /// Returns the instance for a type, from the shared container.
     ///
-    /// - Parameter qualifier: The qualifier of the component.
+    /// ```
+    /// let store = try SharedContainer.resolve((any Store).self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - qualifier: The qualifier of the component.
     /// - Throws: `ResolutionError`, also if there is no shared container.
-    public static func resolved(_ qualifier: Qualifier? = nil) throws(ResolutionError) -> Value {
-        try container(qualifier).resolve(Value.self, qualifier: qualifier)
+    public static func resolve<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value {
+        try current(for: ComponentKey(type, qualifier: qualifier)).resolve(type, qualifier: qualifier)
     }
 
-    /// Returns the instance for the type on the main actor, from the shared container.
+    /// Returns the instance for a type on the main actor, from the shared container.
     ///
-    /// - Parameter qualifier: The qualifier of the component.
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - qualifier: The qualifier of the component.
     /// - Throws: `ResolutionError`, also if there is no shared container.
     @MainActor
-    public static func resolvedOnMainActor(_ qualifier: Qualifier? = nil) throws(ResolutionError) -> Value {
-        try container(qualifier).mainActor.resolve(Value.self, qualifier: qualifier)
+    public static func resolveOnMainActor<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value {
+        try current(for: ComponentKey(type, qualifier: qualifier)).mainActor.resolve(type, qualifier: qualifier)
     }
 
-    /// Waits for the instance for the type, from the shared container.
+    /// Waits for the instance for a type, from the shared container.
     ///
-    /// - Parameter qualifier: The qualifier of the component.
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - qualifier: The qualifier of the component.
     /// - Throws: `ResolutionError`, also if there is no shared container.
-    public static func resolvedAsync(_ qualifier: Qualifier? = nil) async throws(ResolutionError) -> Value
-    where Value: Sendable {
-        try await container(qualifier).async.resolve(Value.self, qualifier: qualifier)
-    }
-
-    private static func container(_ qualifier: Qualifier?) throws(ResolutionError) -> Container {
-        try SharedContainer.current(for: ComponentKey(Value.self, qualifier: qualifier))
+    public static func resolveAsync<Value: Sendable>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) async throws(ResolutionError) -> Value {
+        try await current(for: ComponentKey(type, qualifier: qualifier)).async.resolve(type, qualifier: qualifier)
     }
 }

@@ -29,7 +29,9 @@ import Testing
         #expect(basket?.key == ComponentKey(Basket.self))
         let current = #expect(throws: ResolutionError.self) { _ = try SharedContainer.current }
         #expect(current?.code == .noSharedContainer)
-        let named = #expect(throws: ResolutionError.self) { _ = try Shared<any Store>.resolved("a") }
+        let named = #expect(throws: ResolutionError.self) {
+            _ = try SharedContainer.resolve((any Store).self, qualifier: "a")
+        }
         #expect(named?.key == ComponentKey((any Store).self, named: "a"))
     }
 
@@ -38,7 +40,7 @@ import Testing
         try SharedContainer.withValue(container("a")) {
             let names = [
                 try Basket.resolved().name, try Disk.resolved().name, try Disk.resolved("second").name,
-                try Shared<any Store>.resolved().name,
+                try SharedContainer.resolve((any Store).self).name,
             ]
             #expect(names == ["a", "a", "a by name", "a"])
             let error = #expect(throws: ResolutionError.self) { _ = try Disk.resolved("third") }
@@ -51,7 +53,7 @@ import Testing
         try await SharedContainer.withValue(container("a")) {
             let screen = try Screen.resolvedOnMainActor()
             #expect(try Screen.resolvedOnMainActor() === screen)
-            #expect(try Shared<Screen>.resolvedOnMainActor() === screen)
+            #expect(try SharedContainer.resolveOnMainActor(Screen.self) === screen)
             let remote = try await Remote.resolvedAsync()
             #expect(remote.name == "a")
         }
