@@ -101,7 +101,7 @@ import Testing
         #expect(view.headerFont == nil)
     }
 
-    final class Log: MainActorInjectionTracking {
+    @MainActor final class Log {
         private(set) var owners: [String] = []
 
         func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {
@@ -123,7 +123,9 @@ import Testing
         #expect(view.themeName == "dark")
         #expect(other.themeName == "dark")
         let log = Log()
-        try log.inject(View(), from: container.mainActor)
+        _ = try container.mainActor.inject(View()) {
+            $0.onInject { view, properties in log.record(view, properties) }
+        }
         #expect(log.owners == ["View"])
     }
 

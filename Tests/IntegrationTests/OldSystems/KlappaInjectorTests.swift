@@ -290,7 +290,7 @@ import Testing
         #expect(report.font !== font)
     }
 
-    private final class Log: InjectionTracking {
+    private final class Log {
         private(set) var count = 0
 
         func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) { count += 1 }
@@ -299,10 +299,13 @@ import Testing
     @Test("setDependencyGraph:") func setDependencyGraph() throws {
         let log = Log()
         let container = Container { Component((any Theme).self, init: Dark.init) }
-        _ = try log.inject(View(), from: container)
-        _ = try log.inject(Report(), from: container)
+        func track<Owner: AnyObject>(_ object: Owner, from container: Container) throws {
+            log.record(object, try container.injectAndList(object))
+        }
+        try track(View(), from: container)
+        try track(Report(), from: container)
         #expect(log.count == 2)
-        #expect(throws: ResolutionError.self) { try log.inject(View(), from: Container {}) }
+        #expect(throws: ResolutionError.self) { try track(View(), from: Container {}) }
         #expect(log.count == 2)
     }
 
@@ -388,7 +391,7 @@ import Testing
         let container = Container { Component(instance: dark).role { $0 as any Theme } }
         let views = try (0..<2).map { _ in try tracker.inject(View(), from: container) }
         container.reset()
-        let error = try #require(throws: ReinjectionError.self) {
+        let error = try #require(throws: InjectionTracker.ReinjectionError.self) {
             try tracker.reinject((any Theme).self, from: container)
         }
         #expect(error.errors.map(\.code) == [.missing, .missing])

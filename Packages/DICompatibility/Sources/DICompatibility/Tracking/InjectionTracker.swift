@@ -10,18 +10,19 @@ public import DIPropertyInjection
 /// try tracker.reinject(Theme.self, from: container)       // widget.theme is dark now
 /// ```
 ///
-/// The tracker holds objects weakly. It records each property once, with its latest need.
+/// The tracker holds objects weakly. It records each property once, with its latest need. A tracker of your own gets
+/// the same reports from `onInject(_:)` of a component or a list.
 ///
 /// Thread-safety: not `Sendable`, like the objects. A tracker belongs to one thread, task or actor.
 /// ``MainActorInjectionTracker`` is for objects of the main actor, ``SharedInjectionTracker`` for objects that threads
 /// share.
-public final class InjectionTracker: InjectionTracking {
+public final class InjectionTracker {
     private let objects = TrackedObjects()
 
     /// Creates a tracker without records.
     public init() {}
 
-    /// Records an object.
+    /// Records that properties of an object were injected. A later call for the same object adds to its record.
     ///
     /// - Parameters:
     ///   - object: The object. The tracker holds it weakly.
@@ -29,6 +30,25 @@ public final class InjectionTracker: InjectionTracking {
     /// - Complexity: O(*n*) on average in the number of properties.
     public func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) {
         objects.record(object, properties)
+    }
+
+    /// Injects an object that the container did not make, and records it: see
+    /// `Resolver.inject(_:upTo:properties:)`.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - resolver: Resolves the needs.
+    ///   - stopClasses: The classes at which the search for marked properties ends.
+    ///   - properties: Lists properties besides registered and marked ones.
+    /// - Returns: The object.
+    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, from resolver: any Resolver, upTo stopClasses: [AnyClass] = [],
+        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
+        return object
     }
 
     /// Injects properties again, in every object that is alive and was injected through this tracker.
@@ -57,47 +77,15 @@ public final class InjectionTracker: InjectionTracking {
     public var count: Int { objects.count }
 }
 
-/// A recorder of injected objects: the protocol of ``InjectionTracker``, for a tracker of your own.
-///
-/// A tracker belongs to the isolation of its user, and need not be `Sendable`. ``MainActorInjectionTracking`` is for
-/// objects of the main actor, ``SharedInjectionTracking`` for objects that threads share.
-public protocol InjectionTracking: AnyObject {
-    /// Records that properties of an object were injected.
+extension InjectionTracker {
+    /// The errors of objects that could not be injected again. These objects are unchanged; the others are injected.
     ///
-    /// - Parameters:
-    ///   - object: The object. Hold it weakly.
-    ///   - properties: The injected properties; a later call for the same object adds to them.
-    func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>)
-}
+    /// Thread-safety: an immutable value.
+    public struct ReinjectionError: Error, Sendable, CustomStringConvertible {
+        /// One error for each object that could not be injected, at least one.
+        public let errors: [ResolutionError]
 
-extension InjectionTracking {
-    /// Injects an object that the container did not make, and records it: see
-    /// `Resolver.inject(_:upTo:properties:)`.
-    ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - resolver: Resolves the needs.
-    ///   - stopClasses: The classes at which the search for marked properties ends.
-    ///   - properties: Lists properties besides registered and marked ones.
-    /// - Returns: The object.
-    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
-    @discardableResult
-    public func inject<Owner: AnyObject>(
-        _ object: Owner, from resolver: any Resolver, upTo stopClasses: [AnyClass] = [],
-        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
-    ) throws(ResolutionError) -> Owner {
-        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
-        return object
+        /// The descriptions of the errors, in lines of their own.
+        public var description: String { errors.map(\.description).joined(separator: "\n") }
     }
-}
-
-/// The errors of objects that could not be injected again. These objects are unchanged; the others are injected.
-///
-/// Thread-safety: an immutable value.
-public struct ReinjectionError: Error, Sendable, CustomStringConvertible {
-    /// One error for each object that could not be injected, at least one.
-    public let errors: [ResolutionError]
-
-    /// The descriptions of the errors, in lines of their own.
-    public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -5,11 +5,11 @@ public import DIPropertyInjection
 /// ``InjectionTracker``.
 ///
 /// ```
-/// MainActorComponent(Screen.self, init: Screen.init).inject(\.theme).tracked(by: tracker)      // made by the container
-/// try tracker.inject(panel, from: container.mainActor) { $0.inject(\.theme) }                  // or not
+/// MainActorComponent(Screen.self, init: Screen.init).inject(\.theme).tracked(by: tracker)   // made by the container
+/// try tracker.inject(panel, from: container.mainActor) { $0.inject(\.theme) }               // or not
 /// ```
 @MainActor
-public final class MainActorInjectionTracker: MainActorInjectionTracking {
+public final class MainActorInjectionTracker {
     private let objects = TrackedObjects()
 
     /// Creates a tracker without records.
@@ -20,12 +20,28 @@ public final class MainActorInjectionTracker: MainActorInjectionTracking {
         objects.record(object, properties)
     }
 
+    /// Injects an object that the container did not make, and records it: see
+    /// `MainActorResolver.inject(_:upTo:properties:)` and ``InjectionTracker/inject(_:from:upTo:properties:)``.
+    ///
+    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, from resolver: MainActorResolver, upTo stopClasses: [AnyClass] = [],
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
+        return object
+    }
+
     /// Injects properties again on the main actor: see ``InjectionTracker/reinject(_:from:)``.
     ///
     /// - Returns: The number of assigned properties.
-    /// - Throws: ``ReinjectionError`` for the objects that could not be injected, after all others were.
+    /// - Throws: ``InjectionTracker/ReinjectionError`` for the objects that could not be injected, after all others
+    ///   were.
     @discardableResult
-    public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
+    public func reinject<Value>(
+        _ type: Value.Type, from container: Container
+    ) throws(InjectionTracker.ReinjectionError) -> Int {
         let resolver = container.mainActor
         return try objects.reinject(type, from: container) { (object, isIncluded) throws(ResolutionError) in
             try object.inject(onMainActor: resolver, where: isIncluded)
@@ -38,35 +54,11 @@ public final class MainActorInjectionTracker: MainActorInjectionTracking {
     public var count: Int { objects.count }
 }
 
-/// A recorder of injected objects of the main actor: the protocol of ``MainActorInjectionTracker``, for a tracker of
-/// your own.
-@MainActor
-public protocol MainActorInjectionTracking: AnyObject, Sendable {
-    /// Records that properties of an object were injected: see ``InjectionTracking/record(_:_:)``.
-    func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>)
-}
-
-extension MainActorInjectionTracking {
-    /// Injects an object that the container did not make, and records it: see
-    /// `MainActorResolver.inject(_:upTo:properties:)` and
-    /// ``InjectionTracking/inject(_:from:upTo:properties:)``.
-    ///
-    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
-    @discardableResult
-    public func inject<Owner: AnyObject>(
-        _ object: Owner, from resolver: MainActorResolver, upTo stopClasses: [AnyClass] = [],
-        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
-    ) throws(ResolutionError) -> Owner {
-        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
-        return object
-    }
-}
-
 extension PropertyListing where Origin == ComponentOrigin.MadeOnMainActor, Owner: AnyObject {
     /// Records each object, so that its properties can be injected again: see ``MainActorInjectionTracker``.
     ///
     /// The record of a component's instance includes properties that are listed later.
-    public func tracked(by tracker: any MainActorInjectionTracking) -> Self {
+    public func tracked(by tracker: MainActorInjectionTracker) -> Self {
         onInject { object, properties in tracker.record(object, properties) }
     }
 }

@@ -12,7 +12,7 @@ public import DIPropertyInjection
 ///
 /// Thread-safety: may be used from any thread. Call ``reinject(_:from:)`` on one thread at a time: of two calls, the
 /// earlier may assign last.
-public final class SharedInjectionTracker: SharedInjectionTracking {
+public final class SharedInjectionTracker: Sendable {
     private let objects = TrackedObjects()
 
     /// Creates a tracker without records.
@@ -23,12 +23,28 @@ public final class SharedInjectionTracker: SharedInjectionTracking {
         objects.record(object, properties)
     }
 
+    /// Injects an object that the container did not make, and records it: see
+    /// ``InjectionTracker/inject(_:from:upTo:properties:)``.
+    ///
+    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
+    @discardableResult
+    public func inject<Owner: AnyObject & Sendable>(
+        _ object: Owner, from resolver: any Resolver, upTo stopClasses: [AnyClass] = [],
+        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
+        return object
+    }
+
     /// Injects properties again: see ``InjectionTracker/reinject(_:from:)``.
     ///
     /// - Returns: The number of assigned properties.
-    /// - Throws: ``ReinjectionError`` for the objects that could not be injected, after all others were.
+    /// - Throws: ``InjectionTracker/ReinjectionError`` for the objects that could not be injected, after all others
+    ///   were.
     @discardableResult
-    public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
+    public func reinject<Value>(
+        _ type: Value.Type, from container: Container
+    ) throws(InjectionTracker.ReinjectionError) -> Int {
         try objects.reinject(type, from: container) { (object, isIncluded) throws(ResolutionError) in
             try object.inject(from: container, where: isIncluded)
         }
@@ -40,36 +56,11 @@ public final class SharedInjectionTracker: SharedInjectionTracking {
     public var count: Int { objects.count }
 }
 
-/// A recorder of injected objects that threads share: the protocol of ``SharedInjectionTracker``, for a tracker of your
-/// own.
-public protocol SharedInjectionTracking: AnyObject, Sendable {
-    /// Records that properties of an object were injected: see ``InjectionTracking/record(_:_:)``.
-    ///
-    /// It is called on the thread of the injection. Several threads may call it at the same time; the toolkit holds no
-    /// lock.
-    func record<Owner: AnyObject & Sendable>(_ object: Owner, _ properties: InjectedProperties<Owner>)
-}
-
-extension SharedInjectionTracking {
-    /// Injects an object that the container did not make, and records it: see
-    /// ``InjectionTracking/inject(_:from:upTo:properties:)``.
-    ///
-    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
-    @discardableResult
-    public func inject<Owner: AnyObject & Sendable>(
-        _ object: Owner, from resolver: any Resolver, upTo stopClasses: [AnyClass] = [],
-        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
-    ) throws(ResolutionError) -> Owner {
-        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
-        return object
-    }
-}
-
 extension PropertyListing where Origin == ComponentOrigin.Made, Owner: AnyObject & Sendable {
     /// Records each object, so that its properties can be injected again: see ``SharedInjectionTracker``.
     ///
     /// The record of a component's instance includes properties that are listed later.
-    public func tracked(by tracker: any SharedInjectionTracking) -> Self {
+    public func tracked(by tracker: SharedInjectionTracker) -> Self {
         onInject { object, properties in tracker.record(object, properties) }
     }
 }

@@ -49,12 +49,13 @@ final class TrackedObjects: Sendable {
     ///   - inject: Injects those properties of an object whose needs a condition includes. The condition gets the needs
     ///     of all properties, also of marked ones.
     /// - Returns: The number of assigned properties.
-    /// - Throws: ``ReinjectionError`` for the objects that could not be injected, after all others were.
+    /// - Throws: ``InjectionTracker/ReinjectionError`` for the objects that could not be injected, after all others
+    ///   were.
     /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, besides the creations.
     func reinject<Value>(
         _ type: Value.Type, from container: Container,
         _ inject: (TrackedObject, (Dependency) -> Bool) throws(ResolutionError) -> Int
-    ) throws(ReinjectionError) -> Int {
+    ) throws(InjectionTracker.ReinjectionError) -> Int {
         defer { table.dropGone() }
         let records = table.records
         var needs: [Dependency] = []
@@ -74,7 +75,7 @@ final class TrackedObjects: Sendable {
                 errors.append(error)
             }
         }
-        if !errors.isEmpty { throw ReinjectionError(errors: errors) }
+        if !errors.isEmpty { throw InjectionTracker.ReinjectionError(errors: errors) }
         return count
     }
 }

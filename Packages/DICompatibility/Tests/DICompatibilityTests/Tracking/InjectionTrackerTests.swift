@@ -147,7 +147,9 @@ import Testing
         let second = try tracker.inject(Widget(), from: container) { $0.inject(\.store) }
         container.put(Memory(), as: (any Store).self)
         container.remove(Disk.self, qualifier: "archive")
-        let error = #expect(throws: ReinjectionError.self) { try tracker.reinject((any Store).self, from: container) }
+        let error = #expect(throws: InjectionTracker.ReinjectionError.self) {
+            try tracker.reinject((any Store).self, from: container)
+        }
         #expect(error?.errors.map(\.code) == [.missing])
         #expect(error?.errors.first?.chain.first?.key == ComponentKey(Demanding.self))
         #expect(error?.description == error?.errors.first?.description)
@@ -249,14 +251,15 @@ import Testing
     }
 
     @Test("Users can write trackers of their own") func ownTracker() throws {
-        final class Names: InjectionTracking {
+        final class Names {
             var names: [String] = []
             func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) {
                 names.append("\(ComponentKey(Owner.self)): \(properties.dependencies.count)")
             }
         }
         let names = Names()
-        try names.inject(Derived(), from: container()) { $0.inject(\.store).inject(\.clock) }
+        let derived = Derived()
+        names.record(derived, try container().injectAndList(derived) { $0.inject(\.store).inject(\.clock) })
         #expect(names.names == ["Derived: 2"])
     }
 }

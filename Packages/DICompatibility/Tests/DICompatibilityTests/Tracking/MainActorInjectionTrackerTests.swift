@@ -20,7 +20,7 @@ import Testing
         var theme: Theme?
     }
 
-    private func container(_ tracker: any MainActorInjectionTracking) -> Container {
+    private func container(_ tracker: MainActorInjectionTracker) -> Container {
         Container {
             Component(instance: Theme())
             Component(instance: Theme(name: "dark")).named("dark")
@@ -69,7 +69,9 @@ import Testing
         let plain = try tracker.inject(Plain(), from: container.mainActor)
         container.put(Theme(name: "blue"))
         container.remove(Theme.self, qualifier: "dark")
-        let error = #expect(throws: ReinjectionError.self) { try tracker.reinject(Theme.self, from: container) }
+        let error = #expect(throws: InjectionTracker.ReinjectionError.self) {
+            try tracker.reinject(Theme.self, from: container)
+        }
         #expect(error?.errors.map(\.code) == [.missing])
         #expect(screen.theme?.name == "dark")
         #expect(screen.marked.name == "light")
@@ -89,14 +91,20 @@ import Testing
     }
 
     @Test("Users can write trackers of their own") func ownTracker() throws {
-        final class Names: MainActorInjectionTracking {
+        @MainActor final class Names {
             var names: [String] = []
             func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {
                 names.append("\(Owner.self): \(properties.dependencies.count)")
             }
         }
         let names = Names()
-        _ = try container(names).mainActor.resolve(Screen.self)
+        let container = Container {
+            Component(instance: Theme())
+            MainActorComponent(Screen.self) { Screen() }
+                .onInject { screen, properties in names.record(screen, properties) }
+                .inject(\.theme).injectMarked()
+        }
+        _ = try container.mainActor.resolve(Screen.self)
         #expect(names.names == ["Screen: 1"])
     }
 }

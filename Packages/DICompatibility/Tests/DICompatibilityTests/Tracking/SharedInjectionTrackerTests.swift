@@ -42,7 +42,9 @@ import Testing
         let made = try container.resolve(Service.self)
         container.put(Theme(name: "blue"))
         container.remove(Theme.self, qualifier: "dark")
-        let error = #expect(throws: ReinjectionError.self) { try tracker.reinject(Theme.self, from: container) }
+        let error = #expect(throws: InjectionTracker.ReinjectionError.self) {
+            try tracker.reinject(Theme.self, from: container)
+        }
         #expect(error?.errors.map(\.code) == [.missing])
         #expect(made.theme.value.name == "light")
     }
