@@ -20,7 +20,7 @@ public import DIPropertyInjection
 ///
 /// Thread-safety: `Sendable` where the owner is.
 public struct Owner<Value> {
-    private let reference: OwnerReference<Value>?
+    private let reference: OwnerReference?
 
     /// Creates the handle for an instance that is being created.
     init(key: ComponentKey) {
@@ -31,12 +31,13 @@ public struct Owner<Value> {
     ///
     /// - Parameter value: The owner. The handle does not keep it alive.
     public init(_ value: Value) where Value: AnyObject {
-        reference = OwnerReference()
-        reference?.fill(with: value)
+        let reference = OwnerReference()
+        reference.fill(with: value)
+        self.reference = reference
     }
 
     /// The owner; `nil` during its creation, after it is gone, and if there is none.
-    public var value: Value? { reference?.state.value }
+    public var value: Value? { reference?.state.owner.flatMap { $0 as? Value } }
 
     /// Returns the owner.
     ///
@@ -44,22 +45,20 @@ public struct Owner<Value> {
     ///   gone, or never existed.
     public func get() throws(ResolutionError) -> Value {
         let key = ComponentKey(Value.self)
-        switch reference?.state {
-        case .complete(let value):
-            return value
-        case .making:
-            throw ResolutionError(
-                .noOwner, key: key, message: "\(key) was requested as an owner before its creation completed",
-                help: "use it when the owner is complete: in a hook of the owner, or later")
-        case .gone:
-            throw ResolutionError(
-                .noOwner, key: key, message: "\(key) was requested as an owner after it was released",
-                help: "a handle does not keep its owner: let other code hold it")
-        case nil:
+        guard let (isMade, owner) = reference?.state else {
             throw ResolutionError(
                 .noOwner, key: key, message: "\(key) was requested as an owner by an object that no owner created",
                 help: "add .owning() to the component for \(key), which must make it")
         }
+        if let value = owner.flatMap({ $0 as? Value }) { return value }
+        guard isMade else {
+            throw ResolutionError(
+                .noOwner, key: key, message: "\(key) was requested as an owner before its creation completed",
+                help: "use it when the owner is complete: in a hook of the owner, or later")
+        }
+        throw ResolutionError(
+            .noOwner, key: key, message: "\(key) was requested as an owner after it was released",
+            help: "a handle does not keep its owner: let other code hold it")
     }
 }
 

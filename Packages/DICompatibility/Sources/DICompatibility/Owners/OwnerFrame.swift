@@ -11,7 +11,7 @@ final class OwnerFrame: Sendable {
     private let outer: OwnerFrame?
 
     /// The handles; `nil` when the creation has ended. Tasks that it started may still run.
-    private let references = Guarded<[any AnyOwnerReference]?>([])
+    private let references = Guarded<[OwnerReference]?>([])
 
     private init(keys: [ComponentKey]) {
         self.keys = keys
@@ -29,8 +29,8 @@ final class OwnerFrame: Sendable {
     }
 
     /// Returns a new handle to the owner; `nil` if its creation has ended.
-    func reference<Value>() -> OwnerReference<Value>? {
-        let reference = OwnerReference<Value>()
+    func reference() -> OwnerReference? {
+        let reference = OwnerReference()
         let isAdded = references.withLock { references in
             references?.append(reference)
             return references != nil
@@ -69,7 +69,7 @@ final class OwnerFrame: Sendable {
     }
 
     private func end(with owner: AnyObject?) {
-        var filled: [any AnyOwnerReference] = []
+        var filled: [OwnerReference] = []
         references.withLock { references in
             filled = references ?? []
             references = nil
@@ -79,22 +79,13 @@ final class OwnerFrame: Sendable {
 }
 
 /// The target of a handle to an owner.
-final class OwnerReference<Value>: AnyOwnerReference, @unchecked Sendable {
+final class OwnerReference: @unchecked Sendable {
     // Safety: `owner` is read and written under the lock of `isMade` only. The owner goes to the holder of the handle,
     // which is `Sendable` only if the owner is.
     private let isMade = Guarded(false)
     private weak var owner: AnyObject?
 
-    enum State {
-        case making
-        case complete(Value)
-        case gone
-
-        var value: Value? {
-            if case .complete(let value) = self { value } else { nil }
-        }
-    }
-
+    /// Ends the creation of the owner; `nil` says that it failed.
     func fill(with owner: AnyObject?) {
         isMade.withLock { isMade in
             isMade = true
@@ -102,19 +93,13 @@ final class OwnerReference<Value>: AnyOwnerReference, @unchecked Sendable {
         }
     }
 
-    var state: State {
+    /// Whether the creation of the owner has ended, and the owner, which may be gone since.
+    var state: (isMade: Bool, owner: AnyObject?) {
         var found: AnyObject?
         let isMade = isMade.withLock { isMade in
             found = owner
             return isMade
         }
-        guard isMade else { return .making }
-        return (found as? Value).map { .complete($0) } ?? .gone
+        return (isMade, found)
     }
-}
-
-/// An ``OwnerReference`` of any type.
-protocol AnyOwnerReference: Sendable {
-    /// Sets the owner. An object of another type, or `nil`, says that there is no owner.
-    func fill(with owner: AnyObject?)
 }
