@@ -64,6 +64,11 @@ public struct Owner<Value> {
 
 extension Owner: Sendable where Value: Sendable {}
 
+extension ResolutionError.Code {
+    /// A handle has no owner: the owner is still being created, it is gone, or it never existed.
+    public static let noOwner = ResolutionError.Code(rawValue: "DC0003")
+}
+
 extension Owner: Dependency.Form {
     /// Returns a dependency on the owner, which exists later.
     public static func dependency(qualifier: Qualifier?) -> Dependency {

@@ -95,3 +95,11 @@ public enum SharedContainer {
         try await $ofTask.withValue(container, operation: operation, isolation: isolation)
     }
 }
+
+extension ResolutionError.Code {
+    /// The shared container was requested before it was set.
+    public static let noSharedContainer = ResolutionError.Code(rawValue: "DC0001")
+
+    /// The shared container was set a second time.
+    public static let sharedContainerIsSet = ResolutionError.Code(rawValue: "DC0002")
+}
