@@ -249,9 +249,8 @@ import Testing
             @Injected var store: any Store
             func makeProduct() -> Clock { Clock(zone: "\(title.text) \(store.name)") }
         }
-        let strategy = PropertyStrategy(Component(ClockFactory.self) { ClockFactory() }.strategy) {
-            $0.inject(\.title).injectMarked()
-        }
+        let strategy = Component(ClockFactory.self) { ClockFactory() }
+            .inject(\.title).injectMarked().strategy
         let container = container {
             Component(Clock.self, factoryStrategy: strategy).named("made")
         }

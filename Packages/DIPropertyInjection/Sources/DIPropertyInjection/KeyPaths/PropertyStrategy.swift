@@ -1,47 +1,51 @@
-public import DICore
+import DICore
 
-/// Creates an instance with another strategy and injects its properties.
+/// A strategy that injects properties into the instances of another strategy.
 ///
-/// A component gets this strategy from `.inject` and `.injectMarked`, around the strategy that it had. Around another
-/// `PropertyStrategy` the two lists are joined, so that all values are resolved before the first is assigned.
+/// A component gets one from `.inject` and `.injectMarked`, around the strategy that it had. The lists of two such
+/// strategies are joined, so that all values are resolved before the first is assigned.
 ///
 /// Thread-safety: an immutable value.
-public struct PropertyStrategy<Output>: InjectionStrategy {
-    private let inner: any InjectionStrategy<Output>
-    private let properties: Properties<Output>
+private protocol PropertyInjecting: ComponentStrategy {
+    associatedtype Origin
 
-    /// Creates a strategy.
-    ///
+    /// The strategy that creates the instances.
+    var creating: any ComponentStrategy { get }
+
+    var properties: PropertyList<Output, Origin> { get }
+}
+
+extension PropertyInjecting {
+    /// The needs of the inner strategy, then those of the properties.
+    var dependencies: [Dependency] { creating.dependencies + properties.dependencies }
+
+    /// The opacity of the inner strategy; opaque until created if the type does not list its marked properties.
+    var opacity: Opacity { properties.opacity(around: creating.opacity) }
+
+    var receiver: Any.Type { creating.receiver }
+}
+
+/// Injects properties into the instances of a component without isolation.
+struct PropertyStrategy<Output>: InjectionStrategy, PropertyInjecting {
+    private let inner: any InjectionStrategy<Output>
+    let properties: Properties<Output>
+
+    var creating: any ComponentStrategy { inner }
+
     /// - Parameters:
     ///   - inner: Creates the instance.
     ///   - change: Adds the properties to those that are injected already.
-    public init(_ inner: any InjectionStrategy<Output>, _ change: (Properties<Output>) -> Properties<Output>) {
+    init(_ inner: any InjectionStrategy<Output>, _ change: (Properties<Output>) -> Properties<Output>) {
         let before = inner as? PropertyStrategy<Output>
         self.inner = before?.inner ?? inner
-        properties = change(before?.properties ?? Properties())
+        properties = change(before?.properties ?? PropertyList())
     }
 
-    /// The needs of the inner strategy, then those of the properties.
-    public var dependencies: [Dependency] { inner.dependencies + properties.dependencies }
-
-    /// The opacity of the inner strategy; opaque until created if the type does not list its marked properties.
-    public var opacity: Opacity { properties.opacity(around: inner.opacity) }
-
-    /// The receiver of the inner strategy.
-    public var receiver: Any.Type { inner.receiver }
-
-    /// Creates the instance, resolves the needs of its properties, and assigns them.
-    ///
-    /// - Throws: The errors of the resolver and of the inner strategy.
-    public func make(_ resolver: any Resolver) throws -> Output {
+    func make(_ resolver: any Resolver) throws -> Output {
         try properties.injected(from: resolver) { try inner.make(resolver) }
     }
 
-    /// Returns a maker that does the same with links.
-    ///
-    /// - Throws: `ResolutionError` for a need that cannot be linked, and the errors of the inner strategy.
-    /// - Complexity: O(*n*) in the number of needs.
-    public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
+    func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let inner = try inner.link(linker)
         let linked = try properties.link(linker, onMainActor: false)
         if let steps = linked.onlySteps {
@@ -52,5 +56,71 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
             }
         }
         return Maker { context in try linked.injected(context) { try inner(context) } }
+    }
+}
+
+/// Injects properties into the instances of a component of the main actor.
+struct MainActorPropertyStrategy<Output>: MainActorStrategy, PropertyInjecting {
+    private let inner: any MainActorStrategy<Output>
+    let properties: MainActorProperties<Output>
+
+    var creating: any ComponentStrategy { inner }
+
+    init(
+        _ inner: any MainActorStrategy<Output>,
+        _ change: (MainActorProperties<Output>) -> MainActorProperties<Output>
+    ) {
+        let before = inner as? MainActorPropertyStrategy<Output>
+        self.inner = before?.inner ?? inner
+        properties = change(before?.properties ?? PropertyList())
+    }
+
+    @MainActor
+    func make(_ resolver: MainActorResolver) throws -> Output {
+        try properties.injected(from: MainActorAccess(resolver)) { try inner.make(resolver) }
+    }
+
+    func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
+        let inner = try inner.link(linker)
+        let linked = try properties.link(linker, onMainActor: true)
+        if let steps = linked.onlySteps {
+            return MainActorMaker { context in
+                var output = try inner(context)
+                try steps.run(context, &output) { _ in }
+                return output
+            }
+        }
+        return MainActorMaker { context in try linked.injected(context) { try inner(context) } }
+    }
+}
+
+/// Injects properties into the instances of an asynchronous component.
+///
+/// The inner strategy creates the instance in its own isolation. The task assigns the properties, on no actor.
+struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy, PropertyInjecting {
+    private let inner: any AsyncStrategy<Output>
+    let properties: AsyncProperties<Output>
+
+    var creating: any ComponentStrategy { inner }
+    var isolation: Isolation { inner.isolation }
+
+    init(_ inner: any AsyncStrategy<Output>, _ change: (AsyncProperties<Output>) -> AsyncProperties<Output>) {
+        let before = inner as? AsyncPropertyStrategy<Output>
+        self.inner = before?.inner ?? inner
+        properties = change(before?.properties ?? PropertyList())
+    }
+
+    func make(_ resolver: AsyncResolver) async throws -> Output {
+        try await properties.injected([ComponentKey(Output.self)], from: resolver) { try await inner.make(resolver) }
+    }
+
+    func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {
+        let keys = [linker.component.key] + linker.component.roles
+        let inner = try inner.link(linker)
+        // The needs of the properties are prepared for the creation; its resolver answers with them.
+        let resolver = linker.resolver()
+        return AsyncMaker { context in
+            try await properties.injected(keys, from: resolver.asynchronous(context)) { try await inner(context) }
+        }
     }
 }

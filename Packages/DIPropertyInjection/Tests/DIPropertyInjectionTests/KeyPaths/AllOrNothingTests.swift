@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: Failure.allCases)
     private func aNewInstanceOfAStrategyThatDoesNotLink(failure: Failure) throws {
         let journal = Journal()
-        let strategy = PropertyStrategy(Component(Five.self) { Five(journal) }.strategy) { list($0) }
+        let strategy = list(Component(Five.self) { Five(journal) }).strategy
         let container = container(failure) {}
         try check(failure, journal) {
             do {

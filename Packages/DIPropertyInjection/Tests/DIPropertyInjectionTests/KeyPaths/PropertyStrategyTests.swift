@@ -22,15 +22,16 @@ import Testing
 
     @Test func dependenciesAreThoseOfTheInnerStrategyThenTheProperties() {
         let inner = LinkedStrategy(Need<Clock>().labeled("first")) { _ in Report() }
-        let strategy = PropertyStrategy(inner) { $0.inject(\.paper).set(\.ink, to: nil).inject(\.clock) }
+        let strategy = Component(Report.self, strategy: inner).inject(\.paper).set(\.ink, to: nil).inject(\.clock)
+            .strategy
         #expect(strategy.dependencies.map(\.key.description) == ["Clock", "Paper", "Clock"])
         #expect(strategy.dependencies.map(\.label) == ["first", "property paper", "property clock"])
         #expect(strategy.opacity == .transparent)
     }
 
     @Test func listsAreJoined() throws {
-        let once = PropertyStrategy(maker) { $0.inject(\.paper) }
-        let twice = PropertyStrategy(once) { $0.inject(\.ink) }
+        let once = Component(Report.self, strategy: maker).inject(\.paper).strategy
+        let twice = Component(Report.self, strategy: once).inject(\.ink).strategy
         #expect(twice.dependencies.map(\.label) == ["property paper", "property ink"])
         // Properties without a known name are numbered consecutively.
         class Open {
@@ -42,11 +43,12 @@ import Testing
     }
 
     @Test func opacityIsThatOfTheInnerStrategyElseOfTheMarkedProperties() {
-        let closure = Component { _ in Report() }.strategy
-        #expect(PropertyStrategy(closure) { $0.inject(\.paper) }.opacity == .opaque)
-        #expect(PropertyStrategy(closure) { $0.injectMarked() }.opacity == .opaque)
-        #expect(PropertyStrategy(maker) { $0.inject(\.paper) }.opacity == .transparent)
-        #expect(PropertyStrategy(maker) { $0.injectMarked() }.opacity == .untilCreated)
+        let opaque = Component { _ in Report() }
+        let transparent = Component(Report.self, strategy: maker)
+        #expect(opaque.inject(\.paper).strategy.opacity == .opaque)
+        #expect(opaque.injectMarked().strategy.opacity == .opaque)
+        #expect(transparent.inject(\.paper).strategy.opacity == .transparent)
+        #expect(transparent.injectMarked().strategy.opacity == .untilCreated)
     }
 
     /// A user's strategy that wraps another one and does not link.
@@ -89,9 +91,8 @@ import Testing
     }
 
     @Test func madeByHandFromAnyResolver() throws {
-        let strategy = PropertyStrategy(maker) {
-            $0.inject(\.clock).inject(\.ink, ifMissing: .setNil).injectMarked(\.$wired, .unnamed).injectMarked()
-        }
+        let strategy = Component(Report.self, strategy: maker)
+            .inject(\.clock).inject(\.ink, ifMissing: .setNil).injectMarked(\.$wired, .unnamed).injectMarked().strategy
         let container = container(Component(Report.self) { Report() })
         let report = try strategy.make(container)
         #expect(report.clock != nil)
@@ -112,14 +113,14 @@ import Testing
             #expect(report.paper != nil)
             #expect(report.ink == nil)
         }
-        let component = Component(Report.self, strategy: PropertyStrategy(maker) { _ in list })
+        let component = Component(Report.self, strategy: maker).injecting { _ in list }
         let other = self.container(component)
         #expect(try other.resolve(Report.self).paper != nil)
     }
 
     @Test func itSuitsEveryComponentThatTakesAStrategy() throws {
-        let container = container(
-            Component(Report.self, strategy: PropertyStrategy(maker) { $0.inject(\.clock) }))
+        let strategy = Component(Report.self, strategy: maker).inject(\.clock).strategy
+        let container = container(Component(Report.self, strategy: strategy))
         #expect(try container.resolve(Report.self).clock != nil)
     }
 }

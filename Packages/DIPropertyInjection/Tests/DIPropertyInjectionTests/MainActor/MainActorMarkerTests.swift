@@ -145,9 +145,9 @@ import Testing
     }
 
     @Test func withoutLinking() throws {
-        let strategy = MainActorPropertyStrategy(
-            MainActorPropertyStrategy(Made()) { $0.set(\.title, to: "T") }
-        ) { $0.injectMarked(\.$absent, Need<Int?>.unnamed) }
+        let inner = MainActorComponent(Screen.self, strategy: Made()).set(\.title, to: "T").strategy
+        let strategy = MainActorComponent(Screen.self, strategy: inner)
+            .injectMarked(\.$absent, Need<Int?>.unnamed).strategy
         let container = container {}
         let screen = try strategy.make(container.mainActor)
         #expect(screen.title == "T")

@@ -208,7 +208,8 @@ import Testing
             #expect(screen.title == "disk")
             #expect(screen.editor.number == 7)
         }
-        let strategy = MainActorPropertyStrategy(Plain()) { $0.inject(\.editor).inject(\.clock, ifMissing: .leave) }
+        let strategy = MainActorComponent(Screen.self, strategy: Plain())
+            .inject(\.editor).inject(\.clock, ifMissing: .leave).strategy
         let made = try strategy.make(container.mainActor)
         #expect(made.editor.number == 7)
         #expect(made.clock.zone == "registered")

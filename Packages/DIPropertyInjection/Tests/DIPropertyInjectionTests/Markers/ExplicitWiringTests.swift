@@ -130,9 +130,8 @@ import Testing
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Pair.self) }
         // A linked creation cannot tell the two properties apart. One without links names the property.
         #expect(error.notes.map(\.text).first == "marked property Injected<Store> of Pair")
-        let strategy = PropertyStrategy(Component(Pair.self) { Pair() }.strategy) {
-            $0.injectMarked(\.$second, .named("each")).injectMarked()
-        }
+        let strategy = Component(Pair.self) { Pair() }
+            .injectMarked(\.$second, .named("each")).injectMarked().strategy
         let learning = try #require(throws: ResolutionError.self) { try strategy.make(container) }
         #expect(learning.notes.map(\.text).first == "property first of Pair")
     }

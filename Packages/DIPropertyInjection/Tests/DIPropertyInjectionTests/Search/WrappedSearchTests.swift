@@ -72,14 +72,10 @@ private struct AsyncMaking: AsyncStrategy {
 
     @Test("They are injected") func synchronous() throws {
         let count = Tally()
+        let component = Component(Screen.self) { count.add() == 1 ? Screen() : Panel() }
         let container = Container {
             parts
-            Component(
-                Screen.self,
-                strategy: Wrapping(
-                    inner: PropertyStrategy(Component(Screen.self) { count.add() == 1 ? Screen() : Panel() }.strategy) {
-                        $0.injectMarked()
-                    }))
+            Component(Screen.self, strategy: Wrapping(inner: component.injectMarked().strategy))
         }
         _ = try container.resolve(Screen.self).store
         // From now on, the strategy is transparent and is linked again.
@@ -89,14 +85,11 @@ private struct AsyncMaking: AsyncStrategy {
 
     @MainActor @Test("They are injected on the main actor") func onTheMainActor() throws {
         let count = Tally()
+        let component = MainActorComponent(
+            Screen.self, strategy: MainActorMaking { count.add() == 1 ? Screen() : Panel() })
         let container = Container {
             parts
-            MainActorComponent(
-                Screen.self,
-                strategy: MainActorWrapping(
-                    inner: MainActorPropertyStrategy(MainActorMaking { count.add() == 1 ? Screen() : Panel() }) {
-                        $0.injectMarked()
-                    }))
+            MainActorComponent(Screen.self, strategy: MainActorWrapping(inner: component.injectMarked().strategy))
         }
         _ = try container.mainActor.resolve(Screen.self).store
         container.put(Store())
@@ -105,14 +98,10 @@ private struct AsyncMaking: AsyncStrategy {
 
     @Test("They are injected into instances of asynchronous components") func asynchronous() async throws {
         let count = Tally()
+        let component = AsyncComponent(Page.self, strategy: AsyncMaking { count.add() == 1 ? Page() : TitlePage() })
         let container = Container {
             parts
-            AsyncComponent(
-                Page.self,
-                strategy: AsyncWrapping(
-                    inner: AsyncPropertyStrategy(AsyncMaking { count.add() == 1 ? Page() : TitlePage() }) {
-                        $0.injectMarked()
-                    }))
+            AsyncComponent(Page.self, strategy: AsyncWrapping(inner: component.injectMarked().strategy))
         }
         _ = try await container.async.resolve(Page.self).store
         container.put(Store())
