@@ -159,7 +159,7 @@ struct PropertyStep<Owner>: Sendable {
         nonisolated(unsafe) let path = path  // Safety: see the type
         return PropertyStep(
             PropertySource(required: need) { $0 }, path: { path },
-            marker: MarkerTarget(kind: ObjectIdentifier(Marker.self), slot: { $0[keyPath: path].slot }),
+            marker: MarkerTarget(kind: ObjectIdentifier(Marker.self), slot: { $0[keyPath: path].slot.storage }),
             set: { owner, value in owner[keyPath: path].slot.fill(with: value) })
     }
 

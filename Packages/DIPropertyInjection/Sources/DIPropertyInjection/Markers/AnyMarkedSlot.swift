@@ -1,8 +1,9 @@
-public import DICore
+import DICore
 public import Synchronization
 
 /// The storage of a marked property of any type: see ``MarkedSlot``.
-public class AnyMarkedSlot {
+@usableFromInline
+final class AnyMarkedSlot {
     // Several threads may use a slot if its content is `Sendable`: see `MarkedSlot`. The thread that made the slot
     // `filling` writes `first` once; other threads read it after they found the slot `ready`. Later contents are
     // guarded.
@@ -63,13 +64,13 @@ public class AnyMarkedSlot {
     }
 
     /// The place of the property in the source.
-    public var place: Place { Place(fileID: "\(fileID)", line: site.line) }
+    var place: Place { Place(fileID: "\(fileID)", line: site.line) }
 
-    final func isOne(of slots: [AnyMarkedSlot]) -> Bool { slots.contains { $0 === self } }
+    func isOne(of slots: [AnyMarkedSlot]) -> Bool { slots.contains { $0 === self } }
 
     /// The content; a box of the slot's type.
     @inlinable
-    final var box: AnyMarkedContent? {
+    var box: AnyMarkedContent? {
         switch phase.load(ordering: .acquiring) {
         case .empty, .filling: nil
         case .ready: first
@@ -78,10 +79,10 @@ public class AnyMarkedSlot {
     }
 
     @usableFromInline
-    final var lastBox: AnyMarkedContent? { later.load()?.withLock { $0 } }
+    var lastBox: AnyMarkedContent? { later.load()?.withLock { $0 } }
 
     /// Replaces the content by a box of the slot's type.
-    final func fill(with box: AnyMarkedContent) {
+    func fill(with box: AnyMarkedContent) {
         if phase.compareExchange(expected: .empty, desired: .filling, ordering: .relaxed).exchanged {
             first = box
             // This fails if another thread has filled the slot again.

@@ -45,7 +45,7 @@ public struct LazyInjectedProperty<Value, Marker>: MarkedProperty {
         }
         set {
             assigned = newValue
-            slot.isNotNeeded.store(true, ordering: .relaxed)
+            slot.storage.isNotNeeded.store(true, ordering: .relaxed)
         }
     }
 

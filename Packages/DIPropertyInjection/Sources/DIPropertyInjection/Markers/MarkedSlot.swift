@@ -4,32 +4,42 @@ public import DICore
 ///
 /// It is empty at first. The container fills it after the initializer; a later injection fills it again.
 ///
+/// Copies of a slot share their content.
+///
 /// Thread-safety: one thread may read it while another fills it. Reading takes no lock, or a short one after the second
 /// filling. `Sendable` if the content is.
-public final class MarkedSlot<Content>: AnyMarkedSlot {
+public struct MarkedSlot<Content> {
+    @usableFromInline
+    let storage: AnyMarkedSlot
+
     /// Creates an empty slot for a marker at a place in the source.
     @inlinable
     public init<Marker: MarkedProperty>(
         of marker: Marker.Type, fileID: StaticString, line: Int, column: Int
     ) where Marker.Content == Content {
-        super.init(site: Site(kind: ObjectIdentifier(Marker.self), line: line, column: column), fileID: fileID)
+        let site = AnyMarkedSlot.Site(kind: ObjectIdentifier(Marker.self), line: line, column: column)
+        storage = AnyMarkedSlot(site: site, fileID: fileID)
     }
 
     /// Returns another slot of the same property with a content: for a marker that is set, whose copies keep their
     /// content.
     public func replaced(with content: Content) -> MarkedSlot {
-        MarkedSlot(like: self, content)
+        let other = MarkedSlot(storage: AnyMarkedSlot(site: storage.site, fileID: storage.fileID))
+        other.fill(with: content)
+        return other
     }
 
-    private init(like other: MarkedSlot, _ content: Content) {
-        super.init(site: other.site, fileID: other.fileID)
-        fill(with: content)
+    private init(storage: AnyMarkedSlot) {
+        self.storage = storage
     }
+
+    /// The place of the property in the source.
+    public var place: Place { storage.place }
 
     /// The injected value; `nil` before the injection.
     @inlinable
     public var content: Content? {
-        guard let box else { return nil }
+        guard let box = storage.box else { return nil }
         return (box as! MarkedContent<Content>).value
     }
 
@@ -77,7 +87,7 @@ public final class MarkedSlot<Content>: AnyMarkedSlot {
 
     /// Fills the slot, and replaces its content. The first content is released with the slot, later ones at once.
     public func fill(with content: Content) {
-        fill(with: MarkedContent(content))
+        storage.fill(with: MarkedContent(content))
     }
 }
 

@@ -63,7 +63,7 @@ struct FoundProperty {
         return levels.reversed().flatMap { $0 }
     }
 
-    private static func slot<Marker: MarkedProperty>(of marked: Marker) -> AnyMarkedSlot { marked.slot }
+    private static func slot<Marker: MarkedProperty>(of marked: Marker) -> AnyMarkedSlot { marked.slot.storage }
 
     private init?(_ child: Mirror.Child, at position: Position) {
         guard let marked = child.value as? any MarkedProperty else { return nil }
@@ -75,7 +75,7 @@ struct FoundProperty {
         let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
         self.label = name.isEmpty ? "\(position.index + 1)" : name
         kind = MarkedKind(Marker.self)
-        slot = marked.slot
+        slot = marked.slot.storage
         self.position = position
     }
 
