@@ -104,7 +104,9 @@ import Testing
     @MainActor final class Log {
         private(set) var owners: [String] = []
 
-        func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {
+        func record<Owner: AnyObject>(
+            _ object: Owner, _ properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected
+        ) {
             owners.append("\(Owner.self)")
         }
     }

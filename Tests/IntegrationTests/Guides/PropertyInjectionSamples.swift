@@ -552,7 +552,7 @@ import Testing
         }
 
         var label = Label()
-        let injected = Guarded<InjectedProperties<Label>?>(nil)
+        let injected = Guarded<PropertyList<Label, ComponentOrigin.Made>.Injected?>(nil)
         try container.inject(into: &label) { properties in
             properties.onInject { _, these in injected.withLock { $0 = these } }
         }

@@ -293,7 +293,8 @@ import Testing
     private final class Log {
         private(set) var count = 0
 
-        func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) { count += 1 }
+        func record<Owner: AnyObject>(_ object: Owner, _ properties: PropertyList<Owner, ComponentOrigin.Made>.Injected)
+        { count += 1 }
     }
 
     @Test("setDependencyGraph:") func setDependencyGraph() throws {
@@ -364,7 +365,7 @@ import Testing
     @Test func aMissingPropertyFailsUnlessItSaysOtherwise() throws {
         let container = Container { Component((any Theme).self, init: Dark.init) }
         let own = Font()
-        func view(_ policy: MissingPolicy<Font?>) throws -> View {
+        func view(_ policy: Need<Font?>.MissingPolicy) throws -> View {
             let view = View()
             view.font = own
             return try container.inject(view) { $0.inject(\.font, ifMissing: policy) }

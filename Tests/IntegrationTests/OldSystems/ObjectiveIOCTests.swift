@@ -532,7 +532,7 @@ import Testing
     // MARK: nil
 
     @Test func nilOnlyWhereItIsAllowed() throws {
-        func service(_ policy: MissingPolicy<Service?>) throws -> Service? {
+        func service(_ policy: Need<Service?>.MissingPolicy) throws -> Service? {
             let container = Container {
                 MainActorComponent(NextController.self) {
                     let controller = NextController(nibName: "Next")

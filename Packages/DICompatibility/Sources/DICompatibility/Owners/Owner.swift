@@ -104,30 +104,20 @@ protocol AnyOwner {}
 
 extension Owner: AnyOwner {}
 
-extension Component where Origin: PropertyOrigin, Output: AnyObject {
+extension Component where Origin: ComponentOrigin.Injectable, Output: AnyObject {
     /// Lets each instance fill the handles to it that were made in its creation: see ``Owner``.
     ///
     /// The creation includes the injection of the properties, wherever they stand in the list. If it fails, the handles
     /// stay without an owner. Declared dependencies that a component waits for are made before its owner begins. Handles in
     /// them stay empty.
-    public func owning() -> Component { surrounded(by: OwnerCreation()) }
-}
-
-/// Fills the handles to each instance that are made in its creation: see ``Owner``.
-private struct OwnerCreation<Output: AnyObject>: SurroundingContext {
-    /// A mark in the graph: an optional need that no component answers.
-    var dependencies: [Dependency] {
-        [Dependency(ComponentKey(OwnerMark<Output>.self), kind: .optional, label: "as an owner")]
-    }
-
-    func creating(_ keys: [ComponentKey], _ create: () throws -> Output) throws -> Output {
-        try OwnerFrame.creating(keys, create)
-    }
-
-    func creating(
-        _ keys: [ComponentKey], isolation: isolated (any Actor)?, _ create: () async throws -> Output
-    ) async throws -> Output {
-        try await OwnerFrame.creating(keys, isolation: isolation, create)
+    public func owning() -> Component {
+        // A mark in the graph: an optional need that no component answers.
+        let mark = Dependency(ComponentKey(OwnerMark<Output>.self), kind: .optional, label: "as an owner")
+        return surrounded(needing: [mark]) { keys, create in
+            try OwnerFrame.creating(keys, create)
+        } asynchronously: { keys, isolation, create in
+            try await OwnerFrame.creating(keys, isolation: isolation, create)
+        }
     }
 }
 

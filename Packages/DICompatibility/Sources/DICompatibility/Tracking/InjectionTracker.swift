@@ -28,7 +28,9 @@ public final class InjectionTracker {
     ///   - object: The object. The tracker holds it weakly.
     ///   - properties: The injected properties.
     /// - Complexity: O(*n*) on average in the number of properties.
-    public func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) {
+    public func record<Owner: AnyObject>(
+        _ object: Owner, _ properties: PropertyList<Owner, ComponentOrigin.Made>.Injected
+    ) {
         objects.record(object, properties)
     }
 

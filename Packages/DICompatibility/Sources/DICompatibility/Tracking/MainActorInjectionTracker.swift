@@ -16,7 +16,9 @@ public final class MainActorInjectionTracker {
     public init() {}
 
     /// Records an object: see ``InjectionTracker/record(_:_:)``.
-    public func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {
+    public func record<Owner: AnyObject>(
+        _ object: Owner, _ properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected
+    ) {
         objects.record(object, properties)
     }
 

@@ -19,7 +19,9 @@ public final class SharedInjectionTracker: Sendable {
     public init() {}
 
     /// Records an object: see ``InjectionTracker/record(_:_:)``.
-    public func record<Owner: AnyObject & Sendable>(_ object: Owner, _ properties: InjectedProperties<Owner>) {
+    public func record<Owner: AnyObject & Sendable>(
+        _ object: Owner, _ properties: PropertyList<Owner, ComponentOrigin.Made>.Injected
+    ) {
         objects.record(object, properties)
     }
 

@@ -22,7 +22,7 @@ final class TrackedObjects: Sendable {
     ///
     /// - Complexity: O(*n*) on average in the number of properties.
     func record<Owner: AnyObject, Origin>(
-        _ object: Owner, _ properties: InjectedPropertyList<Owner, Origin>
+        _ object: Owner, _ properties: PropertyList<Owner, Origin>.Injected
     ) {
         let key = Key(object)
         var isRecorded = false
@@ -103,9 +103,9 @@ class TrackedObject: ObjectRecord, @unchecked Sendable {
 /// An injected object, held weakly, with its injected properties.
 private final class InjectedObject<Owner: AnyObject, Origin>: TrackedObject, @unchecked Sendable {
     // Safety: immutable. The tracker uses the object in the isolation that recorded it, or the object is `Sendable`.
-    let properties: InjectedPropertyList<Owner, Origin>
+    let properties: PropertyList<Owner, Origin>.Injected
 
-    init(_ object: Owner, _ properties: InjectedPropertyList<Owner, Origin>) {
+    init(_ object: Owner, _ properties: PropertyList<Owner, Origin>.Injected) {
         self.properties = properties
         super.init(object)
     }
@@ -113,7 +113,9 @@ private final class InjectedObject<Owner: AnyObject, Origin>: TrackedObject, @un
     override func inject(
         from resolver: any Resolver, where isIncluded: (Dependency) -> Bool
     ) throws(ResolutionError) -> Int {
-        guard var object = object as? Owner, let properties = properties as? InjectedProperties<Owner> else { return 0 }
+        guard var object = object as? Owner,
+            let properties = properties as? PropertyList<Owner, ComponentOrigin.Made>.Injected
+        else { return 0 }
         return try properties.inject(into: &object, from: resolver, where: isIncluded)
     }
 
@@ -121,7 +123,9 @@ private final class InjectedObject<Owner: AnyObject, Origin>: TrackedObject, @un
     override func inject(
         onMainActor resolver: MainActorResolver, where isIncluded: (Dependency) -> Bool
     ) throws(ResolutionError) -> Int {
-        guard var object = object as? Owner, let properties = properties as? MainActorInjectedProperties<Owner> else {
+        guard var object = object as? Owner,
+            let properties = properties as? PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected
+        else {
             return 0
         }
         return try properties.inject(into: &object, from: resolver, where: isIncluded)

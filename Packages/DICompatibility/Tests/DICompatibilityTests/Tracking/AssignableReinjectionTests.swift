@@ -32,7 +32,9 @@ import Testing
         }
     }
 
-    private static func properties(_ properties: Properties<Reader>) -> Properties<Reader> {
+    private static func properties(
+        _ properties: PropertyList<Reader, ComponentOrigin.Made>
+    ) -> PropertyList<Reader, ComponentOrigin.Made> {
         properties.inject(\.own).inject(\.archive).inject(\.store).inject(\.later).inject(\.laterIfAny, .unnamed)
     }
 

@@ -253,7 +253,9 @@ import Testing
     @Test("Users can write trackers of their own") func ownTracker() throws {
         final class Names {
             var names: [String] = []
-            func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) {
+            func record<Owner: AnyObject>(
+                _ object: Owner, _ properties: PropertyList<Owner, ComponentOrigin.Made>.Injected
+            ) {
                 names.append("\(ComponentKey(Owner.self)): \(properties.dependencies.count)")
             }
         }

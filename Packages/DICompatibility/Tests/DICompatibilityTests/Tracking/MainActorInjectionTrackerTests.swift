@@ -93,7 +93,9 @@ import Testing
     @Test("Users can write trackers of their own") func ownTracker() throws {
         @MainActor final class Names {
             var names: [String] = []
-            func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {
+            func record<Owner: AnyObject>(
+                _ object: Owner, _ properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected
+            ) {
                 names.append("\(Owner.self): \(properties.dependencies.count)")
             }
         }

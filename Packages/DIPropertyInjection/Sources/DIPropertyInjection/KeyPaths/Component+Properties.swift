@@ -1,40 +1,42 @@
 public import DICore
 
-/// An origin of components that properties can be added to.
-public protocol PropertyOrigin: ComponentOrigin.Created {
-    /// Returns a component with a changed list of properties.
-    static func injecting<Output>(
-        _ component: Component<Output, Self>, _ change: (PropertyList<Output, Self>) -> PropertyList<Output, Self>
-    ) -> Component<Output, Self>
+extension ComponentOrigin {
+    /// An origin of components that properties can be added to.
+    public protocol Injectable: ComponentOrigin.Created {
+        /// Returns a component with a changed list of properties.
+        static func injecting<Output>(
+            _ component: Component<Output, Self>, _ change: PropertyList<Output, Self>.Change
+        ) -> Component<Output, Self>
+    }
 }
 
-extension ComponentOrigin.Made: PropertyOrigin {
+extension ComponentOrigin.Made: ComponentOrigin.Injectable {
     /// Returns a component with a changed list of properties.
     public static func injecting<Output>(
-        _ component: Component<Output, Self>, _ change: (Properties<Output>) -> Properties<Output>
+        _ component: Component<Output, Self>, _ change: PropertyList<Output, Self>.Change
     ) -> Component<Output, Self> {
         component.replacingStrategy(PropertyStrategy(component.strategy, change))
     }
 }
 
-extension ComponentOrigin.MadeOnMainActor: PropertyOrigin {
+extension ComponentOrigin.MadeOnMainActor: ComponentOrigin.Injectable {
     /// Returns a component with a changed list of properties.
     public static func injecting<Output>(
-        _ component: Component<Output, Self>, _ change: (MainActorProperties<Output>) -> MainActorProperties<Output>
+        _ component: Component<Output, Self>, _ change: PropertyList<Output, Self>.Change
     ) -> Component<Output, Self> {
         component.replacingStrategy(MainActorPropertyStrategy(component.strategy, change))
     }
 }
 
-extension ComponentOrigin.MadeAsynchronously: PropertyOrigin {
+extension ComponentOrigin.MadeAsynchronously: ComponentOrigin.Injectable {
     /// Returns a component with a changed list of properties.
     public static func injecting<Output>(
-        _ component: Component<Output, Self>, _ change: (AsyncProperties<Output>) -> AsyncProperties<Output>
+        _ component: Component<Output, Self>, _ change: PropertyList<Output, Self>.Change
     ) -> Component<Output, Self> {
         withoutActuallyEscaping(change) { change in
             // The instances are `Sendable`, which only the type of the strategy says.
             func injecting<Strategy: AsyncStrategy>(_ strategy: Strategy) -> any AsyncStrategy {
-                typealias Change = (AsyncProperties<Strategy.Output>) -> AsyncProperties<Strategy.Output>
+                typealias Change = PropertyList<Strategy.Output, Self>.Change
                 // Safety: the strategy makes instances of the component, so the types are the same.
                 return AsyncPropertyStrategy(strategy, unsafeBitCast(change, to: Change.self))
             }
@@ -47,9 +49,9 @@ extension ComponentOrigin.MadeAsynchronously: PropertyOrigin {
     }
 }
 
-extension Component: PropertyListing where Origin: PropertyOrigin {
+extension Component: PropertyListing where Origin: ComponentOrigin.Injectable {
     /// Returns the component with a changed list of properties.
-    public func injecting(_ change: (PropertyList<Output, Origin>) -> PropertyList<Output, Origin>) -> Component {
+    public func injecting(_ change: PropertyList<Output, Origin>.Change) -> Component {
         Origin.injecting(self, change)
     }
 }
@@ -61,7 +63,7 @@ extension Component where Origin == ComponentOrigin.Existing {
     )
     public func inject<Value>(
         _ path: any WritableKeyPath<Output, Value> & Sendable, _ need: Need<Value> = .unnamed,
-        ifMissing policy: MissingPolicy<Value> = .fail
+        ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Component { self }
 
     /// Unavailable: the container does not create an existing instance.

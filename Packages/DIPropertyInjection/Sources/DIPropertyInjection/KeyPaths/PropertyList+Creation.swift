@@ -126,7 +126,7 @@ extension PropertyList {
     ) async throws -> Owner {
         let count = count ?? contexts.count
         if count == 0 { return try await create() }
-        return try await contexts[count - 1].creating(keys, isolation: isolation) {
+        return try await contexts[count - 1].creatingAsynchronously(keys, isolation) {
             try await created(keys, count: count - 1, isolation: isolation, create)
         }
     }

@@ -1,13 +1,4 @@
-public import DICore
-
-/// A list of properties for objects that any thread may inject: see ``PropertyList``.
-public typealias Properties<Owner> = PropertyList<Owner, ComponentOrigin.Made>
-
-/// A list of properties for objects of the main actor: see ``PropertyList``.
-public typealias MainActorProperties<Owner> = PropertyList<Owner, ComponentOrigin.MadeOnMainActor>
-
-/// A list of properties for the instances of an asynchronous component: see ``PropertyList``.
-public typealias AsyncProperties<Owner> = PropertyList<Owner, ComponentOrigin.MadeAsynchronously>
+import DICore
 
 /// The properties of a type that are injected, with their needs.
 ///
@@ -15,13 +6,23 @@ public typealias AsyncProperties<Owner> = PropertyList<Owner, ComponentOrigin.Ma
 /// try container.inject(controller) { $0.inject(\.store).inject(\.clock, .named("utc")) }
 /// ```
 ///
+/// The origin says which objects the list is for: those that any thread may inject (`ComponentOrigin.Made`), those of
+/// the main actor (`ComponentOrigin.MadeOnMainActor`), or the instances of an asynchronous component
+/// (`ComponentOrigin.MadeAsynchronously`).
+///
 /// Thread-safety: an immutable value.
 public struct PropertyList<Owner, Origin>: PropertyListing, Sendable {
     private(set) var steps: [PropertyStep<Owner>] = []
     private(set) var search: MarkedSearch<Owner>?
     private(set) var writers = PropertyWriters()
-    private(set) var reports: [@Sendable (Owner, InjectedPropertyList<Owner, Origin>) -> Void] = []
-    private(set) var contexts: [any SurroundingContext<Owner>] = []
+    private(set) var reports: [@Sendable (Owner, Injected) -> Void] = []
+    private(set) var contexts: [SurroundingContext<Owner>] = []
+
+    /// A function that adds properties to a list.
+    public typealias Change = (PropertyList) -> PropertyList
+
+    /// A function that adds properties to a list on the main actor.
+    public typealias MainActorChange = @MainActor (PropertyList) -> PropertyList
 
     /// Creates an empty list.
     ///
@@ -29,15 +30,15 @@ public struct PropertyList<Owner, Origin>: PropertyListing, Sendable {
     public init(of owner: Owner.Type = Owner.self) {}
 
     /// Returns the list that a change makes from this one.
-    public func injecting(_ change: (PropertyList) -> PropertyList) -> PropertyList { change(self) }
+    public func injecting(_ change: Change) -> PropertyList { change(self) }
 
     /// The list of an object without isolation, for an injection on the main actor.
-    init(onMainActor list: Properties<Owner>) where Origin == ComponentOrigin.MadeOnMainActor {
+    init(onMainActor list: PropertyList<Owner, ComponentOrigin.Made>) where Origin == ComponentOrigin.MadeOnMainActor {
         steps = list.steps
         search = list.search
         writers = list.writers
         reports = list.reports.map { report in
-            { owner, injected in report(owner, InjectedPropertyList([list], marked: injected.marked)) }
+            { owner, injected in report(owner, .init([list], marked: injected.marked)) }
         }
     }
 
@@ -45,12 +46,12 @@ public struct PropertyList<Owner, Origin>: PropertyListing, Sendable {
 
     func with(_ writer: any PropertyWriter) -> PropertyList { changed { $0.writers.append(writer) } }
 
-    func with(_ context: any SurroundingContext<Owner>) -> PropertyList { changed { $0.contexts.append(context) } }
+    func with(_ context: SurroundingContext<Owner>) -> PropertyList { changed { $0.contexts.append(context) } }
 
     func with(_ search: MarkedSearch<Owner>) -> PropertyList { changed { $0.search = search } }
 
     func reporting(
-        to report: @escaping @Sendable (Owner, InjectedPropertyList<Owner, Origin>) -> Void
+        to report: @escaping @Sendable (Owner, Injected) -> Void
     ) -> PropertyList {
         changed { $0.reports.append(report) }
     }
@@ -99,12 +100,12 @@ public struct PropertyList<Owner, Origin>: PropertyListing, Sendable {
 
     // MARK: Reports
 
-    func report(_ owner: Owner, _ injected: InjectedPropertyList<Owner, Origin>) {
+    func report(_ owner: Owner, _ injected: Injected) {
         for report in reports { report(owner, injected) }
     }
 
     /// The list, as reports describe it.
-    var injected: InjectedPropertyList<Owner, Origin> {
-        InjectedPropertyList([self], marked: search.map { MarkedRange(upTo: $0.stopClasses) })
+    var injected: Injected {
+        Injected([self], marked: search.map { MarkedRange(upTo: $0.stopClasses) })
     }
 }

@@ -31,7 +31,7 @@ extension PropertyListing where Origin == ComponentOrigin.Made {
     @inlinable
     public func inject<Value>(
         _ path: any WritableKeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
-        ifMissing policy: MissingPolicy<Value> = .fail
+        ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self {
         adding(.property(path, need, ifMissing: policy))
     }
@@ -52,7 +52,7 @@ extension PropertyListing where Origin == ComponentOrigin.Made {
     @inlinable
     public func inject<Base: AnyObject, Value>(
         _ path: any ReferenceWritableKeyPath<Base, Value> & Sendable, on base: @escaping @Sendable (Owner) -> Base,
-        _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
+        _ need: Need<Value> = .unnamed, ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self {
         adding(.property(path, on: base, need, ifMissing: policy))
     }
@@ -78,7 +78,9 @@ extension PropertyListing where Origin == ComponentOrigin.Made {
     ///
     /// - Parameter report: Gets the object and the injected properties. It is called after all assignments, before any
     ///   hook.
-    public func onInject(_ report: @escaping @Sendable (Owner, InjectedProperties<Owner>) -> Void) -> Self {
+    public func onInject(
+        _ report: @escaping @Sendable (Owner, PropertyList<Owner, ComponentOrigin.Made>.Injected) -> Void
+    ) -> Self {
         injecting { $0.reporting(to: report) }
     }
 }
@@ -96,7 +98,7 @@ extension PropertyListing where Origin == ComponentOrigin.Made, Owner: AnyObject
     @inline(__always)
     public func inject<Value>(
         _ path: consuming any ReferenceWritableKeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
-        ifMissing policy: MissingPolicy<Value> = .fail
+        ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self {
         adding(.property(of: consume path, need, ifMissing: policy))
     }
@@ -124,7 +126,7 @@ extension PropertyListing where Origin == ComponentOrigin.MadeAsynchronously {
     @inlinable
     public func inject<Value: Sendable>(
         _ path: any WritableKeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
-        ifMissing policy: MissingPolicy<Value> = .fail
+        ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self {
         adding(.property(path, need, ifMissing: policy))
     }
@@ -134,7 +136,7 @@ extension PropertyListing where Origin == ComponentOrigin.MadeAsynchronously {
     @inlinable
     public func inject<Base: AnyObject, Value: Sendable>(
         _ path: any ReferenceWritableKeyPath<Base, Value> & Sendable, on base: @escaping @Sendable (Owner) -> Base,
-        _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
+        _ need: Need<Value> = .unnamed, ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self {
         adding(.property(path, on: base, need, ifMissing: policy))
     }
@@ -162,7 +164,7 @@ extension PropertyListing where Origin == ComponentOrigin.MadeOnMainActor {
     @_disfavoredOverload  // an object takes the one below
     public func inject<Value>(
         _ path: sending WritableKeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
-        ifMissing policy: MissingPolicy<Value> = .fail
+        ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self {
         adding(.property(path, need, ifMissing: policy))
     }
@@ -171,7 +173,7 @@ extension PropertyListing where Origin == ComponentOrigin.MadeOnMainActor {
     @MainActor
     public func inject<Base: AnyObject, Value>(
         _ path: ReferenceWritableKeyPath<Base, Value>, on base: @escaping @MainActor (Owner) -> Base,
-        _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
+        _ need: Need<Value> = .unnamed, ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self {
         // Safety: a synchronous function is called in the same way with and without isolation, and the main actor
         // calls.
@@ -195,11 +197,14 @@ extension PropertyListing where Origin == ComponentOrigin.MadeOnMainActor {
     /// Calls a closure on the main actor for each object whose properties were injected, after all assignments and
     /// before any hook.
     public func onInject(
-        _ report: @escaping @MainActor @Sendable (Owner, MainActorInjectedProperties<Owner>) -> Void
+        _ report:
+            @escaping @MainActor @Sendable (Owner, PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected) ->
+            Void
     ) -> Self {
         // Safety: a synchronous function is called in the same way with and without isolation, and the main actor
         // calls.
-        let unbound = unsafeBitCast(report, to: (@Sendable (Owner, MainActorInjectedProperties<Owner>) -> Void).self)
+        let unbound = unsafeBitCast(
+            report, to: (@Sendable (Owner, PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected) -> Void).self)
         return injecting { $0.reporting(to: unbound) }
     }
 }
@@ -214,7 +219,7 @@ extension PropertyListing where Origin == ComponentOrigin.MadeOnMainActor, Owner
     @inline(__always)
     public func inject<Value>(
         _ path: consuming ReferenceWritableKeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
-        ifMissing policy: MissingPolicy<Value> = .fail
+        ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self {
         adding(.property(of: consume path, need, ifMissing: policy))
     }
@@ -231,6 +236,7 @@ extension PropertyListing {
     )
     @_disfavoredOverload
     public func inject<Value>(
-        _ path: KeyPath<Owner, Value>, _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
+        _ path: KeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
+        ifMissing policy: Need<Value>.MissingPolicy = .fail
     ) -> Self { self }
 }

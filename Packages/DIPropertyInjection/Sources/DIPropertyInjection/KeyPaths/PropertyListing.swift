@@ -14,7 +14,7 @@ public protocol PropertyListing<Owner, Origin> {
     /// Returns a copy with a changed list of properties.
     ///
     /// - Parameter change: Makes the new list from the old one.
-    func injecting(_ change: (PropertyList<Owner, Origin>) -> PropertyList<Owner, Origin>) -> Self
+    func injecting(_ change: PropertyList<Owner, Origin>.Change) -> Self
 }
 
 extension PropertyListing {
@@ -40,38 +40,34 @@ extension PropertyListing {
     /// several writers, all of them must agree.
     public func written(by writer: any PropertyWriter) -> Self { injecting { $0.with(writer) } }
 
-    /// Runs a context around each creation and the injection of its properties, wherever they stand in the list.
+    /// Runs code around each creation and the injection of its properties, wherever they stand in the list.
     ///
-    /// An object that the container did not make has no creation: its list ignores contexts.
-    public func surrounded(by context: any SurroundingContext<Owner>) -> Self { injecting { $0.with(context) } }
+    /// An object that the container did not make has no creation: its list ignores the code.
+    ///
+    /// - Parameters:
+    ///   - dependencies: The needs of the code, after those of the component.
+    ///   - creating: Runs around a creation. It gets the component's key and its roles, and a closure that creates the
+    ///     instance and injects its properties, which it must call once. Several creations may run at the same time.
+    ///   - creatingAsynchronously: The same for a creation that may suspend. It also gets the isolation of the
+    ///     creation.
+    public func surrounded(
+        needing dependencies: [Dependency] = [],
+        by creating: @escaping @Sendable ([ComponentKey], () throws -> Owner) throws -> Owner,
+        asynchronously creatingAsynchronously:
+            @escaping @Sendable (
+                [ComponentKey], isolated (any Actor)?, () async throws -> Owner
+            ) async throws -> Owner
+    ) -> Self {
+        let context = SurroundingContext(
+            dependencies: dependencies, creating: creating, creatingAsynchronously: creatingAsynchronously)
+        return injecting { $0.with(context) }
+    }
 }
 
 /// Code that runs around the creation of an instance and the injection of its properties, in each isolation.
-///
-/// Components get a context with `surrounded(by:)`.
-///
-/// Thread-safety: `Sendable`; several creations may run at the same time.
-public protocol SurroundingContext<Output>: Sendable {
-    /// The type of the instances.
-    associatedtype Output
-
-    /// The needs of the context, after those of the component.
-    var dependencies: [Dependency] { get }
-
-    /// Runs the creation of one instance.
-    ///
-    /// - Parameters:
-    ///   - keys: The component's key and its roles.
-    ///   - create: Creates the instance and injects its properties. It must run once.
-    func creating(_ keys: [ComponentKey], _ create: () throws -> Output) throws -> Output
-
-    /// Runs the creation of one instance that may suspend.
-    ///
-    /// - Parameters:
-    ///   - keys: The component's key and its roles.
-    ///   - isolation: The isolation of the caller.
-    ///   - create: Creates the instance and injects its properties. It must run once.
-    func creating(
-        _ keys: [ComponentKey], isolation: isolated (any Actor)?, _ create: () async throws -> Output
-    ) async throws -> Output
+struct SurroundingContext<Output>: Sendable {
+    let dependencies: [Dependency]
+    let creating: @Sendable ([ComponentKey], () throws -> Output) throws -> Output
+    let creatingAsynchronously:
+        @Sendable ([ComponentKey], isolated (any Actor)?, () async throws -> Output) async throws -> Output
 }

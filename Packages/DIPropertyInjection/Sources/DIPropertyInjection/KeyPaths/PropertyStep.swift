@@ -89,7 +89,7 @@ struct PropertyStep<Owner>: Sendable {
     ///   - policy: Decides what happens if nothing is registered for the need.
     @inlinable
     static func property<Property>(
-        _ path: WritableKeyPath<Owner, Property>, _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
+        _ path: WritableKeyPath<Owner, Property>, _ need: Need<Property>, ifMissing policy: Need<Property>.MissingPolicy
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
         return PropertyStep(
@@ -105,7 +105,7 @@ struct PropertyStep<Owner>: Sendable {
     @inline(__always)
     static func property<Property>(
         of path: consuming ReferenceWritableKeyPath<Owner, Property>, _ need: Need<Property>,
-        ifMissing policy: MissingPolicy<Property>
+        ifMissing policy: Need<Property>.MissingPolicy
     ) -> PropertyStep {
         let property = pathOrAssign(consume path)
         return PropertyStep(
@@ -133,7 +133,7 @@ struct PropertyStep<Owner>: Sendable {
     @inlinable
     static func property<Base: AnyObject, Property>(
         _ path: ReferenceWritableKeyPath<Base, Property>, on base: @escaping @Sendable (Owner) -> Base,
-        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
+        _ need: Need<Property>, ifMissing policy: Need<Property>.MissingPolicy
     ) -> PropertyStep {
         nonisolated(unsafe) let path = path  // Safety: see the type
         return PropertyStep(

@@ -28,14 +28,14 @@ extension PropertyInjecting {
 /// Injects properties into the instances of a component without isolation.
 struct PropertyStrategy<Output>: InjectionStrategy, PropertyInjecting {
     private let inner: any InjectionStrategy<Output>
-    let properties: Properties<Output>
+    let properties: PropertyList<Output, ComponentOrigin.Made>
 
     var creating: any ComponentStrategy { inner }
 
     /// - Parameters:
     ///   - inner: Creates the instance.
     ///   - change: Adds the properties to those that are injected already.
-    init(_ inner: any InjectionStrategy<Output>, _ change: (Properties<Output>) -> Properties<Output>) {
+    init(_ inner: any InjectionStrategy<Output>, _ change: PropertyList<Output, ComponentOrigin.Made>.Change) {
         let before = inner as? PropertyStrategy<Output>
         self.inner = before?.inner ?? inner
         properties = change(before?.properties ?? PropertyList())
@@ -62,13 +62,12 @@ struct PropertyStrategy<Output>: InjectionStrategy, PropertyInjecting {
 /// Injects properties into the instances of a component of the main actor.
 struct MainActorPropertyStrategy<Output>: MainActorStrategy, PropertyInjecting {
     private let inner: any MainActorStrategy<Output>
-    let properties: MainActorProperties<Output>
+    let properties: PropertyList<Output, ComponentOrigin.MadeOnMainActor>
 
     var creating: any ComponentStrategy { inner }
 
     init(
-        _ inner: any MainActorStrategy<Output>,
-        _ change: (MainActorProperties<Output>) -> MainActorProperties<Output>
+        _ inner: any MainActorStrategy<Output>, _ change: PropertyList<Output, ComponentOrigin.MadeOnMainActor>.Change
     ) {
         let before = inner as? MainActorPropertyStrategy<Output>
         self.inner = before?.inner ?? inner
@@ -99,12 +98,14 @@ struct MainActorPropertyStrategy<Output>: MainActorStrategy, PropertyInjecting {
 /// The inner strategy creates the instance in its own isolation. The task assigns the properties, on no actor.
 struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy, PropertyInjecting {
     private let inner: any AsyncStrategy<Output>
-    let properties: AsyncProperties<Output>
+    let properties: PropertyList<Output, ComponentOrigin.MadeAsynchronously>
 
     var creating: any ComponentStrategy { inner }
     var isolation: Isolation { inner.isolation }
 
-    init(_ inner: any AsyncStrategy<Output>, _ change: (AsyncProperties<Output>) -> AsyncProperties<Output>) {
+    init(
+        _ inner: any AsyncStrategy<Output>, _ change: PropertyList<Output, ComponentOrigin.MadeAsynchronously>.Change
+    ) {
         let before = inner as? AsyncPropertyStrategy<Output>
         self.inner = before?.inner ?? inner
         properties = change(before?.properties ?? PropertyList())

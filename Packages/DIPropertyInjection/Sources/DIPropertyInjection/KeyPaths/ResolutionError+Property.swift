@@ -22,6 +22,9 @@ extension ResolutionError {
             return ResolutionError(
                 .creationFailed, key: key, message: "the injection into \(key) failed", underlying: error)
         }
+        if known.code == .isolation, known.key == ComponentKey(Injection<Owner>.self) {
+            return boundInjection(into: owner)
+        }
         // These are about this object. With a chain, they would be about another object further down.
         let isOwn = [.nothingToInject, .isolation, .alreadyInjected].contains(known.code) && known.chain.isEmpty
         return isOwn ? known : known.namingInjection(into: owner).thrown(through: Step(key: key))
@@ -29,8 +32,7 @@ extension ResolutionError {
 
     /// Returns the error of a request for the properties of a type, with the words "the injection into" the type.
     private func namingInjection<Owner>(into owner: Owner.Type) -> ResolutionError {
-        let asked = [ComponentKey(Injection<Owner>.self), ComponentKey(MainActorInjection<Owner>.self)]
-        guard chain.isEmpty, asked.contains(key) else { return self }
+        guard chain.isEmpty, key == ComponentKey(Injection<Owner>.self) else { return self }
         return about(ComponentKey(owner), called: "the injection into \(ComponentKey(owner))")
     }
 

@@ -102,8 +102,8 @@ final class AnyMarkedSlot {
     /// Injects a value whose slots were not injected before.
     ///
     /// Copies of a value share its slots, and nothing distinguishes a copy from the value. A second injection would
-    /// change the properties of other copies. Objects can be injected many times; ``InjectedProperties`` can inject a
-    /// value again.
+    /// change the properties of other copies. Objects can be injected many times; ``PropertyList/Injected`` can
+    /// inject a value again.
     ///
     /// - Parameters:
     ///   - slots: The slots that the injection fills.

@@ -19,19 +19,18 @@ public import DICore
 ///
 /// Reading the property before a container has created or injected the object stops the program with a message.
 /// `$store.get()` throws instead.
-public typealias Injected<Value> = InjectedProperty<Value, Unqualified>
-
-/// The type of a marked property without a qualifier.
-public enum Unqualified {}
+public typealias Injected<Value> = InjectedProperty<Value, Never>
 
 extension Need {
-    /// Returns the need for a type with a qualifier that is a type. ``Unqualified`` is no qualifier.
+    /// Returns the need for a type with a qualifier that is a type. `Never` stands for no qualifier.
     static func marked<Marker>(_ marker: Marker.Type) -> Need {
-        marker == Unqualified.self ? .unnamed : .qualified(by: marker)
+        marker == Never.self ? .unnamed : .qualified(by: marker)
     }
 }
 
 /// A property that is injected by its type and a typed qualifier, after the initializer: see ``Injected``.
+///
+/// The type parameter `Marker` is the qualifier, or `Never` for a property without one.
 ///
 /// Thread-safety: `Sendable` if the value is.
 @propertyWrapper

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Two objects that need each other can do so lazily. The property does not keep the container alive: after the
 /// container is gone, `$editor.get()` throws `closed`.
-public typealias LazyInjected<Value> = LazyInjectedProperty<Value, Unqualified>
+public typealias LazyInjected<Value> = LazyInjectedProperty<Value, Never>
 
 /// A property that is injected as a lazy dependency, with a typed qualifier: see ``LazyInjected``.
 ///
@@ -76,7 +76,7 @@ extension LazyInjectedProperty: Sendable where Value: Sendable {}
 /// ```
 ///
 /// The property does not keep the container alive: after the container is gone, `$worker.get()` throws `closed`.
-public typealias InjectedProvider<Value> = InjectedProviderProperty<Value, Unqualified>
+public typealias InjectedProvider<Value> = InjectedProviderProperty<Value, Never>
 
 /// A property that is injected as a provider, with a typed qualifier: see ``InjectedProvider``.
 ///

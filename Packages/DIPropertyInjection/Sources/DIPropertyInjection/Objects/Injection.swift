@@ -8,25 +8,26 @@ public import DICore
 /// ```
 /// Component(injecting: Widget.self) { $0.inject(\.store).inject(\.clock, .named("utc")) }
 /// ```
-public struct Injection<Owner> {
-    let properties: Properties<Owner>
-    let assign: PropertyStep<Owner>.Assignment
-}
-
-/// The properties that are injected on the main actor into objects of one type that the container does not make: see
-/// ``Injection``.
+///
+/// A component of the main actor is registered for a class of the main actor:
 ///
 /// ```
 /// MainActorComponent(injecting: ProfileController.self) { $0.inject(\.store) }
 /// ```
-public struct MainActorInjection<Owner> {
-    let properties: MainActorProperties<Owner>
+public struct Injection<Owner> {
+    /// The registered list, for the isolation that injects the objects.
+    enum List {
+        case anyThread(PropertyList<Owner, ComponentOrigin.Made>)
+        case mainActor(PropertyList<Owner, ComponentOrigin.MadeOnMainActor>)
+    }
+
+    let list: List
     let assign: PropertyStep<Owner>.Assignment
 }
 
 /// Resolves the values of properties for an object that exists already.
 private struct InjectionOnlyStrategy<Owner>: InjectionStrategy {
-    let properties: Properties<Owner>
+    let properties: PropertyList<Owner, ComponentOrigin.Made>
 
     var receiver: Any.Type { Owner.self }
     var dependencies: [Dependency] { properties.dependencies }
@@ -34,22 +35,21 @@ private struct InjectionOnlyStrategy<Owner>: InjectionStrategy {
     var opacity: Opacity { properties.opacity }
 
     func make(_ resolver: any Resolver) throws -> Injection<Owner> {
-        Injection(properties: properties, assign: try properties.assignment(from: resolver))
+        Injection(list: .anyThread(properties), assign: try properties.assignment(from: resolver))
     }
 }
 
 /// Resolves the values of properties on the main actor, for an object that exists already.
 private struct MainActorInjectionOnlyStrategy<Owner>: MainActorStrategy {
-    let properties: MainActorProperties<Owner>
+    let properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>
 
     var receiver: Any.Type { Owner.self }
     var dependencies: [Dependency] { properties.dependencies }
     var opacity: Opacity { properties.opacity }
 
     @MainActor
-    func make(_ resolver: MainActorResolver) throws -> MainActorInjection<Owner> {
-        MainActorInjection(
-            properties: properties, assign: try properties.assignment(from: MainActorAccess(resolver)))
+    func make(_ resolver: MainActorResolver) throws -> Injection<Owner> {
+        Injection(list: .mainActor(properties), assign: try properties.assignment(from: MainActorAccess(resolver)))
     }
 }
 
@@ -63,10 +63,10 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - properties: Lists the properties.
     public init<Owner>(
         injecting owner: Owner.Type, fileID: String = #fileID, line: Int = #line,
-        _ properties: (Properties<Owner>) -> Properties<Owner>
+        _ properties: PropertyList<Owner, ComponentOrigin.Made>.Change
     ) where Output == Injection<Owner> {
         self.init(
-            Output.self, strategy: InjectionOnlyStrategy(properties: properties(Properties())), fileID: fileID,
+            Output.self, strategy: InjectionOnlyStrategy(properties: properties(PropertyList())), fileID: fileID,
             line: line)
     }
 }
@@ -83,10 +83,10 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     @MainActor
     public init<Owner>(
         injecting owner: Owner.Type, fileID: String = #fileID, line: Int = #line,
-        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner>
-    ) where Output == MainActorInjection<Owner> {
+        _ properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.MainActorChange
+    ) where Output == Injection<Owner> {
         self.init(
-            Output.self, strategy: MainActorInjectionOnlyStrategy(properties: properties(MainActorProperties())),
+            Output.self, strategy: MainActorInjectionOnlyStrategy(properties: properties(PropertyList())),
             fileID: fileID, line: line)
     }
 }

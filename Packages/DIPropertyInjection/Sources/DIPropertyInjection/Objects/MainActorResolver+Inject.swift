@@ -22,10 +22,10 @@ extension MainActorResolver {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, upTo stopClasses: [AnyClass] = [],
-        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+        properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.MainActorChange = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        try inject(&object, upTo: stopClasses, properties(MainActorProperties()))
+        try inject(&object, upTo: stopClasses, properties(PropertyList()))
         return object
     }
 
@@ -38,10 +38,10 @@ extension MainActorResolver {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
-        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+        properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.MainActorChange = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        try inject(&object, from: Owner.self, upTo: stopClasses, properties(MainActorProperties()))
+        try inject(&object, from: Owner.self, upTo: stopClasses, properties(PropertyList()))
         return object
     }
 
@@ -52,9 +52,9 @@ extension MainActorResolver {
     @MainActor
     public func inject<Owner>(
         into value: inout Owner,
-        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+        properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.MainActorChange = { $0 }
     ) throws(ResolutionError) {
-        try inject(&value, upTo: [], properties(MainActorProperties()))
+        try inject(&value, upTo: [], properties(PropertyList()))
     }
 
     /// Injects an object that the container did not make, and returns the injected properties, to inject some of them
@@ -65,29 +65,25 @@ extension MainActorResolver {
     @MainActor
     public func injectAndList<Owner: AnyObject>(
         _ object: Owner, upTo stopClasses: [AnyClass] = [],
-        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
-    ) throws(ResolutionError) -> MainActorInjectedProperties<Owner> {
+        properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.MainActorChange = { $0 }
+    ) throws(ResolutionError) -> PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected {
         var object = object
-        return try inject(&object, upTo: stopClasses, properties(MainActorProperties()))
+        return try inject(&object, upTo: stopClasses, properties(PropertyList()))
     }
 
     @MainActor
     @discardableResult
     private func inject<Owner>(
         _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass],
-        _ listed: MainActorProperties<Owner>
-    ) throws(ResolutionError) -> MainActorInjectedProperties<Owner> {
-        do {
-            let own = MainActorAccess(resolver(for: base ?? type(of: owner)))
-            let registered =
-                try resolveIfRegistered(MainActorInjection<Owner>.self).map { ($0.properties, $0.assign) }
-                ?? resolveIfRegistered(Injection<Owner>.self).map {
-                    (PropertyList(onMainActor: $0.properties), $0.assign)
-                }
-            return try listed.inject(
-                &owner, from: own, beginningAt: base, upTo: stopClasses, registered: registered)
-        } catch {
-            throw ResolutionError.injection(into: Owner.self, failedWith: error)
+        _ listed: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>
+    ) throws(ResolutionError) -> PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected {
+        let own = MainActorAccess(resolver(for: base ?? type(of: owner)))
+        return try listed.inject(&owner, from: own, beginningAt: base, upTo: stopClasses) {
+            guard let injection = try resolveIfRegistered(Injection<Owner>.self) else { return nil }
+            switch injection.list {
+            case .anyThread(let list): return (PropertyList(onMainActor: list), injection.assign)
+            case .mainActor(let list): return (list, injection.assign)
+            }
         }
     }
 }

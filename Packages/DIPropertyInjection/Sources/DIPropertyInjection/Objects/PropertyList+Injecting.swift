@@ -13,31 +13,36 @@ extension PropertyList {
     ///   - resolver: A resolver for the object's class.
     ///   - base: The class at which the search for marked properties begins, if that is not the object's own.
     ///   - stopClasses: The classes at which the search ends.
-    ///   - registered: The list that is registered for the type, and its assignment.
+    ///   - resolve: Returns the list that is registered for the type, and its assignment.
     func inject(
         _ owner: inout Owner, from resolver: any Resolver, beginningAt base: AnyClass?, upTo stopClasses: [AnyClass],
-        registered: (list: PropertyList, assign: PropertyStep<Owner>.Assignment)?
-    ) throws -> InjectedPropertyList<Owner, Origin> {
-        let lists = (registered.map { [$0.list] } ?? []) + [self]
-        let assign = try assignment(from: resolver)
-        let range = MarkedRange(upTo: stopClasses + lists.reversed().flatMap(\.stopClasses), from: base)
-        let marked = range.properties(in: owner)
-        var writers = PropertyWriters()
-        for list in lists { writers.append(list.writers) }
-        let explicit = lists.flatMap { $0.explicitSlots(of: owner) }
-        let fills = try FoundProperty.fills(
-            for: marked, without: explicit, of: Owner.self, writers: writers, from: resolver)
-        guard registered != nil || !steps.isEmpty || !marked.isEmpty else {
-            throw ResolutionError.nothingToInject(Owner.self)
+        registered resolve: () throws -> (list: PropertyList, assign: PropertyStep<Owner>.Assignment)?
+    ) throws(ResolutionError) -> Injected {
+        do {
+            let registered = try resolve()
+            let lists = (registered.map { [$0.list] } ?? []) + [self]
+            let assign = try assignment(from: resolver)
+            let range = MarkedRange(upTo: stopClasses + lists.reversed().flatMap(\.stopClasses), from: base)
+            let marked = range.properties(in: owner)
+            var writers = PropertyWriters()
+            for list in lists { writers.append(list.writers) }
+            let explicit = lists.flatMap { $0.explicitSlots(of: owner) }
+            let fills = try FoundProperty.fills(
+                for: marked, without: explicit, of: Owner.self, writers: writers, from: resolver)
+            guard registered != nil || !steps.isEmpty || !marked.isEmpty else {
+                throw ResolutionError.nothingToInject(Owner.self)
+            }
+            try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
+                for fill in fills { fill() }
+                registered?.assign(&owner)
+                assign(&owner)
+            }
+            let injected = Injected(lists, marked: range)
+            for list in lists { list.report(owner, injected) }
+            return injected
+        } catch {
+            throw ResolutionError.injection(into: Owner.self, failedWith: error)
         }
-        try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
-            for fill in fills { fill() }
-            registered?.assign(&owner)
-            assign(&owner)
-        }
-        let injected = InjectedPropertyList(lists, marked: range)
-        for list in lists { list.report(owner, injected) }
-        return injected
     }
 }
 

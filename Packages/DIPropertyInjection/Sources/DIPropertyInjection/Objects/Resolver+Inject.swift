@@ -22,10 +22,10 @@ extension Resolver {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, upTo stopClasses: [AnyClass] = [],
-        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+        properties: PropertyList<Owner, ComponentOrigin.Made>.Change = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        try inject(&object, upTo: stopClasses, properties(Properties()))
+        try inject(&object, upTo: stopClasses, properties(PropertyList()))
         return object
     }
 
@@ -38,26 +38,27 @@ extension Resolver {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
-        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+        properties: PropertyList<Owner, ComponentOrigin.Made>.Change = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        try inject(&object, from: Owner.self, upTo: stopClasses, properties(Properties()))
+        try inject(&object, from: Owner.self, upTo: stopClasses, properties(PropertyList()))
         return object
     }
 
     /// Injects a struct in place, or any value.
     ///
     /// An earlier copy of a struct shares its marked properties, and gets them too. So the marked properties of a
-    /// struct are injected once: a second injection, into the value or a copy, fails. ``InjectedProperties`` can inject
-    /// them again.
+    /// struct are injected once: a second injection, into the value or a copy, fails. A list of the injected
+    /// properties can inject them again: see ``PropertyList/Injected``.
     ///
     /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``; with `ResolutionError.Code.alreadyInjected`
     ///   for a second injection.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     public func inject<Owner>(
-        into value: inout Owner, properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+        into value: inout Owner,
+        properties: PropertyList<Owner, ComponentOrigin.Made>.Change = { $0 }
     ) throws(ResolutionError) {
-        try inject(&value, upTo: [], properties(Properties()))
+        try inject(&value, upTo: [], properties(PropertyList()))
     }
 
     /// Injects an object that the container did not make, and returns the injected properties, to inject some of them
@@ -67,25 +68,24 @@ extension Resolver {
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     public func injectAndList<Owner: AnyObject>(
         _ object: Owner, upTo stopClasses: [AnyClass] = [],
-        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
-    ) throws(ResolutionError) -> InjectedProperties<Owner> {
+        properties: PropertyList<Owner, ComponentOrigin.Made>.Change = { $0 }
+    ) throws(ResolutionError) -> PropertyList<Owner, ComponentOrigin.Made>.Injected {
         var object = object
-        return try inject(&object, upTo: stopClasses, properties(Properties()))
+        return try inject(&object, upTo: stopClasses, properties(PropertyList()))
     }
 
     @discardableResult
     private func inject<Owner>(
-        _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass], _ listed: Properties<Owner>
-    ) throws(ResolutionError) -> InjectedProperties<Owner> {
-        do {
-            let own = resolver(for: base ?? type(of: owner))
-            if contains(MainActorInjection<Owner>.self) { throw ResolutionError.boundInjection(into: Owner.self) }
-            let registered = try resolveIfRegistered(Injection<Owner>.self)
-            return try listed.inject(
-                &owner, from: own, beginningAt: base, upTo: stopClasses,
-                registered: registered.map { ($0.properties, $0.assign) })
-        } catch {
-            throw ResolutionError.injection(into: Owner.self, failedWith: error)
+        _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass],
+        _ listed: PropertyList<Owner, ComponentOrigin.Made>
+    ) throws(ResolutionError) -> PropertyList<Owner, ComponentOrigin.Made>.Injected {
+        let own = resolver(for: base ?? type(of: owner))
+        return try listed.inject(&owner, from: own, beginningAt: base, upTo: stopClasses) {
+            guard let injection = try resolveIfRegistered(Injection<Owner>.self) else { return nil }
+            guard case .anyThread(let list) = injection.list else {
+                throw ResolutionError.boundInjection(into: Owner.self)
+            }
+            return (list, injection.assign)
         }
     }
 }

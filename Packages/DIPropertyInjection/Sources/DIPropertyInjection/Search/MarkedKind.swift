@@ -64,10 +64,10 @@ struct MarkedKind: Sendable {
     }
 
     /// Returns the name of the marker in source code: `Injected<any Store>` is an alias of `InjectedProperty<any Store,
-    /// Unqualified>`.
+    /// Never>`.
     private static func name<Marker: MarkedProperty>(of marker: Marker.Type) -> String {
         let name = "\(ComponentKey(Marker.self))"
-        let (property, unqualified) = ("Property<", ", \(Unqualified.self)>")
+        let (property, unqualified) = ("Property<", ", \(Never.self)>")
         guard name.hasSuffix(unqualified), let start = name.firstRange(of: property) else { return name }
         return name[..<start.lowerBound] + "<" + name[start.upperBound...].dropLast(unqualified.count) + ">"
     }

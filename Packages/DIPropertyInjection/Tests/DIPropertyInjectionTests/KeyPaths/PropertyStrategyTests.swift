@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func aListCanBeKeptAndUsedForManyObjects() throws {
-        let list = Properties(of: Report.self).inject(\.clock).inject(\.paper)
+        let list = PropertyList<Report, ComponentOrigin.Made>().inject(\.clock).inject(\.paper)
         let container = container(Component(Report.self) { Report() })
         for _ in 0..<2 {
             let report = try container.inject(Report()) { _ in list }

@@ -78,8 +78,8 @@ import Testing
         #expect(
             error.description == """
                 error[DI0001]: nothing is registered for Editor
-                  chain:  Screen → MainActorInjection<Screen> → Editor
-                  needed: property 2 of MainActorInjection<Screen>   DIPropertyInjectionTests/MainActorInjectObjectTests.swift:\(line)
+                  chain:  Screen → Injection<Screen> → Editor
+                  needed: property 2 of Injection<Screen>   DIPropertyInjectionTests/MainActorInjectObjectTests.swift:\(line)
                   help:   register a component for Editor, or one with it as a role
                 """)
         #expect(screen.journal.entries == [])

@@ -115,7 +115,7 @@ import Testing
 
     @Test("Explicit reinjection changes all copies")
     func reinjection() throws {
-        let injected = Guarded<InjectedProperties<Letter>?>(nil)
+        let injected = Guarded<PropertyList<Letter, ComponentOrigin.Made>.Injected?>(nil)
         var letter = Letter()
         let copy = letter
         try container("first").inject(into: &letter) {

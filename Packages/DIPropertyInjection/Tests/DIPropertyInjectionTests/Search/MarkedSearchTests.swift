@@ -25,7 +25,7 @@ import Testing
     }
 
     private final class Leaf: Node {
-        let own = InjectedProperty<Clock, Unqualified>()
+        let own = InjectedProperty<Clock, Never>()
     }
 
     private func container(_ made: Tally = Tally(), @ComponentBuilder _ more: () -> ComponentList) -> Container {

@@ -1,44 +1,46 @@
 public import DICore
 
-/// The policy for a property when no component is registered for its need.
-///
-/// The policy applies to a missing key only. Any other failure, such as a missing dependency further down, is thrown
-/// with every policy.
-///
-/// Thread-safety: an immutable value.
-public struct MissingPolicy<Property>: Sendable {
-    @usableFromInline
-    enum Action: Sendable {
-        case fail
-        case leave
-        case set(@Sendable () -> Property)
+extension Need {
+    /// The policy for a property when no component is registered for its need.
+    ///
+    /// The policy applies to a missing key only. Any other failure, such as a missing dependency further down, is
+    /// thrown with every policy.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct MissingPolicy: Sendable {
+        @usableFromInline
+        enum Action: Sendable {
+            case fail
+            case leave
+            case set(@Sendable () -> Value)
+        }
+
+        @usableFromInline
+        let action: Action
+
+        @usableFromInline
+        init(_ action: Action) {
+            self.action = action
+        }
+
+        /// The injection fails, and no property of the object is changed: the default.
+        public static var fail: Self { Self(.fail) }
+
+        /// The property keeps the value of the initializer.
+        public static var leave: Self { Self(.leave) }
     }
-
-    @usableFromInline
-    let action: Action
-
-    @usableFromInline
-    init(_ action: Action) {
-        self.action = action
-    }
-
-    /// The injection fails, and no property of the object is changed: the default.
-    public static var fail: MissingPolicy { MissingPolicy(.fail) }
-
-    /// The property keeps the value of the initializer.
-    public static var leave: MissingPolicy { MissingPolicy(.leave) }
 }
 
-extension MissingPolicy where Property: ExpressibleByNilLiteral & SendableMetatype {
+extension Need.MissingPolicy where Value: ExpressibleByNilLiteral & SendableMetatype {
     /// The property becomes `nil`, even if the initializer set a value.
-    public static var setNil: MissingPolicy { MissingPolicy(.set { nil }) }
+    public static var setNil: Self { Self(.set { nil }) }
 }
 
-extension MissingPolicy {
+extension Need.MissingPolicy {
     /// Unavailable for properties that are not optional.
     @available(*, unavailable, message: "the property is not optional, so it cannot be set to nil")
     @_disfavoredOverload
-    public static var setNil: MissingPolicy { .fail }
+    public static var setNil: Self { .fail }
 }
 
 /// The source of a property's value: the need, and the policy for a missing component.
@@ -67,14 +69,15 @@ struct PropertySource<Property>: Sendable {
 
     /// A property of type `T?` needs a `T`, unless it is wired to a component that returns an optional.
     @usableFromInline
-    init(_ need: Need<Property>, ifMissing policy: MissingPolicy<Property>) {
+    init(_ need: Need<Property>, ifMissing policy: Need<Property>.MissingPolicy) {
         let optional = Property.self as? any OptionalProperty<Property>.Type
         self = optional?.source(need, ifMissing: policy) ?? PropertySource(need, ifMissing: policy) { $0 }
     }
 
     /// - Parameter wrap: Converts the value of the need to the property's type.
     init<Value>(
-        _ need: Need<Value>, ifMissing policy: MissingPolicy<Property>, wrap: @escaping @Sendable (Value) -> Property
+        _ need: Need<Value>, ifMissing policy: Need<Property>.MissingPolicy,
+        wrap: @escaping @Sendable (Value) -> Property
     ) {
         switch policy.action {
         case .fail: self.init(required: need, wrap: wrap)
@@ -123,13 +126,13 @@ protocol OptionalProperty<Itself> {
     /// Returns the source for a property of this type; `nil` if the property is wired to another component, which may
     /// return an optional.
     static func source(
-        _ need: Need<Itself>, ifMissing policy: MissingPolicy<Itself>
+        _ need: Need<Itself>, ifMissing policy: Need<Itself>.MissingPolicy
     ) -> PropertySource<Itself>?
 }
 
 extension Optional: OptionalProperty {
     static func source(
-        _ need: Need<Wrapped?>, ifMissing policy: MissingPolicy<Wrapped?>
+        _ need: Need<Wrapped?>, ifMissing policy: Need<Wrapped?>.MissingPolicy
     ) -> PropertySource<Wrapped?>? {
         need.unwrapped().map { PropertySource($0, ifMissing: policy) { $0 } }
     }
