@@ -50,6 +50,96 @@ extension ResolutionError {
             message: "\(owner.key) takes \(need.form), which cannot wait, and \(target.key) is asynchronous\(why)",
             notes: notes, help: "take \(form)<\(need.key, .argument)> instead")
     }
+
+    // MARK: Texts
+
+    func cycle(_ found: [Step]) -> Content {
+        // The chain has the components without a cache too, when it has come back to the start of the cycle.
+        let chain = chain
+        var members = found
+        if let last = chain.last, let start = chain.dropLast().lastIndex(of: last) {
+            let whole = Array(chain[start..<(chain.count - 1)])
+            if whole.count >= found.count { members = whole }
+        }
+        return Self.cycle(members, of: key)
+    }
+
+    /// Returns the texts of a cycle.
+    private static func cycle(_ members: [Step], of key: ComponentKey) -> Content {
+        guard let first = members.first else { return Content(message: "\(key) needs itself") }
+        let notes = members.map { Note(.registered, $0.text, at: $0.place) }
+        if members.allSatisfy({ $0.decoratorNumber != nil && $0.key == key }) {
+            return Content(
+                message: "a decorator of \(key) asks for \(key), which it makes itself", notes: notes,
+                help: "let it use the first parameter of its closure, which is the decorated instance")
+        }
+        let names = members.map(\.name)
+        // If a member is asynchronous, only asynchronous forms break the cycle.
+        let forms: Text =
+            members.contains(where: \.isAsynchronous) ? "an AsyncLazy or an AsyncProvider" : "a Lazy or a Provider"
+        return Content(
+            message: members.count == 1
+                ? "\(first.name) needs itself while it is being created"
+                : "\(first.name) needs itself: \(Text.joined(cut(names, to: 12) + [first.name], by: " → "))",
+            notes: notes,
+            help: members.count == 1
+                ? "let it need its source under another type or name, or take \(forms) of itself"
+                : """
+                let one of them take \(forms) of the next; set a weak reference to an owner in the owner's \
+                onCreate
+                """)
+    }
+
+    func redirectionLoop(_ path: [RedirectionDescription]) -> Content {
+        let names = Self.cut(path.map { "\($0.key)" }, to: 12) + (path.last.map { ["\($0.target)"] } ?? [])
+        return Content(
+            message: "redirections form a cycle: \(Text.joined(names, by: " → "))",
+            notes: path.map { Note(.registered, "\($0.key) to \($0.target)", at: $0.place) },
+            help: "remove one of the redirections, or register a component for one of the types")
+    }
+
+    func noScope(
+        _ name: ScopeName, _ component: ComponentDescription, _ open: [ScopeName], hiddenBy owner: ComponentDescription?
+    ) -> Content {
+        let place = open.isEmpty ? "no scope is open there" : "open there: \(open.map(\.text).joined(separator: ", "))"
+        if let owner {
+            return Content(
+                message: """
+                    \(component.key) lives in the scope \(name), and was requested while creating \(owner.key), \
+                    which lives longer (\(owner.lifetime)) and does not see that scope; \(place)
+                    """,
+                notes: [.registered(component), .registered(owner)],
+                help: """
+                    cache \(owner.key) in the scope, with .cached(.scope("\(name)")), or let a component in the scope \
+                    take \(component.key), or a Provider or an AsyncProvider of it, and pass it on
+                    """)
+        }
+        return Content(
+            message: "\(component.key) lives in the scope \(name), and was requested outside of it; \(place)",
+            notes: [.registered(component)],
+            help: "resolve it through the scope: container.withScope(\"\(name)\") { scope in … }")
+    }
+
+    static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> Content {
+        let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "the decorated component"
+        var help: Text =
+            "give \(longer) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"
+        if let outer = owner.lifetime.scope, let inner = captive.lifetime.scope {
+            help =
+                "\(help); if \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
+        }
+        return Content(
+            message:
+                "\(owner.name) (\(owner.lifetime)) keeps the shorter-lived \(captive.key) (\(captive.lifetime))",
+            notes: [.registered(owner), .registered(captive)], help: help)
+    }
+
+    /// Returns the first and the last names of very many.
+    static func cut(_ names: [Text], to limit: Int) -> [Text] {
+        guard names.count > limit else { return names }
+        let left: Text = "(\(DiagnosticText.others(names.count - limit)))"
+        return names.prefix(limit / 2) + [left] + names.suffix(limit / 2)
+    }
 }
 
 extension ResolutionError.Note {

@@ -1,4 +1,4 @@
-import DICore
+public import DICore
 
 extension ResolutionError {
     /// Returns the keys that resemble a missing key, and advice.
@@ -66,4 +66,17 @@ extension ResolutionError {
     private static func qualifierArgument(of key: ComponentKey) -> Text {
         key.qualifier == nil ? "" : ", qualifier: \(key, .qualifier)"
     }
+}
+
+/// A value that a component's need is qualified by, and that no component has itself: a `KeyRule` answers it with a
+/// component that matches.
+///
+/// The value says what to register if nothing matches. `KeyRule` and the value belong together, as the rule
+/// `NameMatching` and its `Qualifier.matching(_:)` do.
+public protocol MatchingQualifier: Hashable, Sendable {
+    /// Returns the advice of an error if nothing matches.
+    ///
+    /// - Parameter type: The requested type.
+    /// - Returns: One sentence without a full stop.
+    func help(forMissing type: ResolutionError.Text) -> ResolutionError.Text
 }
