@@ -180,10 +180,7 @@ struct GraphBuilder {
         guard view.hasDecorators else { return }
         for entry in table.components where isAnswering(entry) {
             let (record, owner) = (entry.record, entry.owner)
-            for key in record.claimedKeys {
-                guard case .component(let answer, _)? = view.answer(to: key, from: record.visibleRequester)?.answer,
-                    answer === record
-                else { continue }
+            for key in record.claimedKeys where view.isAnswer(record, to: key) {
                 _ = table.node(of: record, in: owner, answering: key)
             }
             for role in record.contributions { _ = table.node(of: (record, role, owner)) }

@@ -56,10 +56,7 @@ final class NodeTable {
         redirections = generations.flatMap { owner in owner.registry.redirections.map { ($0, owner) } }
         for (id, redirection) in redirections.enumerated() { ids[ObjectIdentifier(redirection.record)] = id }
         for owner in generations {
-            for record in owner.registry.records {
-                ids[ObjectIdentifier(record)] = entries.count
-                entries.append(Entry(record: record, owner: owner, description: view.description(of: record)))
-            }
+            for record in owner.registry.records { _ = add(record, in: owner) }
         }
         componentCount = entries.count
     }
@@ -68,6 +65,7 @@ final class NodeTable {
     var components: ArraySlice<Entry> { entries[..<componentCount] }
 
     func id(_ record: ComponentRecord) -> Int {
+        // A rule has made it if it is unknown.
         ids[ObjectIdentifier(record)] ?? add(record, in: view.owner(of: record))
     }
 
@@ -91,30 +89,18 @@ final class NodeTable {
     ) -> Int {
         var node = id(record)
         guard view.hasDecorators else { return node }
-        var owner = owner
         var followed: [ObjectIdentifier] = []
-        var known: Set<ObjectIdentifier> = []
-        func decorate(_ answered: ComponentKey) {
-            let all = view.decorators(of: answered, on: record, since: owner)
-            // A decorator counts once on a path of redirections.
-            for (decorator, container) in all where known.insert(ObjectIdentifier(decorator)).inserted {
-                if container.layer > owner.layer { owner = container }
-                let id = DecorationID(
-                    inner: node, start: key, number: number, path: followed, decorator: ObjectIdentifier(decorator))
-                node = decorationIDs[id] ?? add(decorator, to: node, as: answered, in: owner)
-                decorationIDs[id] = node
-            }
-        }
-        decorate(key)
-        for redirection in path.reversed() {
-            owner = redirection.owner
-            followed.append(ObjectIdentifier(redirection.record))
-            decorate(redirection.record.key)
+        view.visitDecorators(of: record, in: owner, answering: key, through: path) { decorator, answered, owner in
+            let id = DecorationID(
+                inner: node, start: key, number: number, path: followed, decorator: ObjectIdentifier(decorator))
+            node = decorationIDs[id] ?? add(decorator, to: node, as: answered, in: owner)
+            decorationIDs[id] = node
+        } follow: { redirection in
+            followed.append(ObjectIdentifier(redirection))
         }
         return node
     }
 
-    /// Adds a component that a rule has made.
     private func add(_ record: ComponentRecord, in owner: Generation) -> Int {
         ids[ObjectIdentifier(record)] = entries.count
         entries.append(Entry(record: record, owner: owner, description: view.description(of: record)))

@@ -20,10 +20,7 @@ struct DecorationReader {
     func items(of record: ComponentRecord, in owner: Generation) -> [Item] {
         if !view.hasDecorators { return [] }
         var items: [Item] = []
-        for (key, role) in record.claims {
-            guard case .component(let answer, _)? = view.answer(to: key, from: record.visibleRequester)?.answer,
-                answer === record
-            else { continue }
+        for (key, role) in record.claims where view.isAnswer(record, to: key) {
             items += self.items(of: record, in: owner, as: key, by: role)
         }
         for role in record.contributions where view.isAnswering(record, of: owner) {
@@ -49,21 +46,13 @@ struct DecorationReader {
     ) -> [Item] {
         var items: [Item] = []
         var path: [AnyObject] = role.map { [$0] } ?? []
-        var (component, owner) = (view.description(of: record), owner)
-        func decorate(_ key: ComponentKey) {
-            // A decorator counts once on a path of redirections.
-            for (decorator, _) in view.decorators(of: key, on: record, since: owner)
-            where !path.contains(where: { $0 === decorator }) {
-                path.append(decorator)
-                component = decorator.description(over: component, as: key)
-                items.append(Item(component: component, path: path))
-            }
-        }
-        decorate(key)
-        for redirection in redirections.reversed() {
-            owner = redirection.owner
-            path.append(redirection.record.role)
-            decorate(redirection.record.key)
+        var component = view.description(of: record)
+        view.visitDecorators(of: record, in: owner, answering: key, through: redirections) { decorator, key, _ in
+            path.append(decorator)
+            component = decorator.description(over: component, as: key)
+            items.append(Item(component: component, path: path))
+        } follow: { redirection in
+            path.append(redirection.role)
         }
         return items
     }
