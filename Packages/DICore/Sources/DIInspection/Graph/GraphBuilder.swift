@@ -127,22 +127,17 @@ struct GraphBuilder {
         if !record.contributions.isEmpty || record.rule.map({ $0.contextual != nil || view.isMade(record) }) == true {
             return true
         }
-        for key in record.claimedKeys {
+        return record.claimedKeys.contains { key in
             let request = RequestedKey(key: key, requester: record.visibleRequester)
-            if let known = ambiguous[request] {
-                if known.contains(ObjectIdentifier(record)) { return true }
-                continue
-            }
+            if let known = ambiguous[request] { return known.contains(ObjectIdentifier(record)) }
             switch view.answer(to: key, from: request.requester)?.answer {
-            case .component(let answer, _)?: if answer === record { return true }
+            case .component(let answer, _)?: return answer === record
             case .duplicate(let all)?:
-                let claimants = Set(all.map(ObjectIdentifier.init))
-                ambiguous[request] = claimants
-                if claimants.contains(ObjectIdentifier(record)) { return true }
-            default: break
+                ambiguous[request] = Set(all.map(ObjectIdentifier.init))
+                return all.contains { $0 === record }
+            default: return false
             }
         }
-        return false
     }
 
     private func replacements(of record: ComponentRecord) -> [Int] {
