@@ -53,6 +53,7 @@ extension ResolutionError {
 
     // MARK: Texts
 
+    /// Returns the texts of a cycle that was found while a component was being created.
     func cycle(_ found: [Step]) -> Content {
         // The chain has the components without a cache too, when it has come back to the start of the cycle.
         let chain = chain
@@ -90,6 +91,7 @@ extension ResolutionError {
                 """)
     }
 
+    /// Returns the texts of redirections that lead back to their start.
     func redirectionLoop(_ path: [RedirectionDescription]) -> Content {
         let names = Self.cut(path.map { "\($0.key)" }, to: 12) + (path.last.map { ["\($0.target)"] } ?? [])
         return Content(
@@ -98,6 +100,11 @@ extension ResolutionError {
             help: "remove one of the redirections, or register a component for one of the types")
     }
 
+    /// Returns the texts of a request from outside of the component's scope.
+    ///
+    /// - Parameters:
+    ///   - open: The names of other open scopes.
+    ///   - owner: The component that is being created, and lives longer than the scope.
     func noScope(
         _ name: ScopeName, _ component: ComponentDescription, _ open: [ScopeName], hiddenBy owner: ComponentDescription?
     ) -> Content {
@@ -120,6 +127,7 @@ extension ResolutionError {
             help: "resolve it through the scope: container.withScope(\"\(name)\") { scope in … }")
     }
 
+    /// Returns the texts of a component that keeps one with a shorter life.
     static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> Content {
         let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "the decorated component"
         var help: Text =

@@ -27,6 +27,7 @@ struct EdgeFinder {
     /// Returns the edge to a target.
     func edge(to target: NeedTarget, owner: Int? = nil) -> Edge {
         let dependency = target.dependency
+        conflicts.add(target)
         if dependency.kind == .optional, target.isMissing {
             return Edge(dependency: dependency, outcome: isExternal(dependency) ? .external : .absent)
         }
@@ -51,14 +52,9 @@ struct EdgeFinder {
             if isExternal(dependency) { return Edge(dependency: dependency, outcome: .external) }
             return Edge(dependency: dependency, outcome: .missing, missing: dependency.askedCollection)
         case .duplicate(let records):
-            conflicts.add(target)
             return Edge(dependency: dependency, outcome: .ambiguous, candidates: records.map(nodes.id))
-        case .duplicateRedirection:
-            conflicts.add(target)
-            return Edge(dependency: dependency, outcome: .ambiguous)
-        case .redirectionLoop:
-            conflicts.add(target)
-            return Edge(dependency: dependency, outcome: .redirectionLoop)
+        case .duplicateRedirection: return Edge(dependency: dependency, outcome: .ambiguous)
+        case .redirectionLoop: return Edge(dependency: dependency, outcome: .redirectionLoop)
         case .formCycle(let keys, let isDeferred):
             if !isDeferred { conflicts.add(cycle: keys, owner: owner) }
             return Edge(dependency: dependency, outcome: isDeferred ? .answered : .cycle)

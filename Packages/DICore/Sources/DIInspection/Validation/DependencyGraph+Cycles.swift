@@ -14,9 +14,8 @@ extension DependencyGraph {
                     next[group[$0]].compactMap { positions[$0] }
                 }
                 let last = search.found.first { next[group[$0]].contains(group[0]) }
-                let cycle = search.path(to: last ?? 0).map { group[$0] }
-                return ResolutionError.cycle(cycle.map { .init(nodes[$0].component) })
-                    .withChain((cycle + [cycle[0]]).map { .init(nodes[$0].component) })
+                let cycle = search.path(to: last ?? 0).map { ResolutionError.Step(nodes[group[$0]].component) }
+                return ResolutionError.cycle(cycle).withChain(cycle + cycle.prefix(1))
             }
     }
 
