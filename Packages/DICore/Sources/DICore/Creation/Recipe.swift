@@ -50,3 +50,89 @@ final class Recipe: Sendable {
         return origin.identity == own.identity && origin.isSame(as: own)
     }
 }
+
+extension Recipe {
+    /// Returns the cell that serves a request, tied to the type of its instances.
+    func cell(inside frame: UnsafeMutablePointer<Frame>) throws -> CacheCell {
+        try choose(inside: frame, after: frame.choice(for: self)).cell
+    }
+
+    /// Returns the cell that serves a request, tied to the type of its instances, and the one that led to it.
+    ///
+    /// - Parameter known: The cell that the slot has chosen for the request before; `nil` if the slot chooses now.
+    /// - Returns: The cell, and the chosen one; `nil` if the slot does not choose.
+    func choose(
+        inside frame: UnsafeMutablePointer<Frame>, after known: CacheCell? = nil
+    ) throws -> (cell: CacheCell, chosen: CacheCell?) {
+        let chosen: CacheCell
+        var cell: CacheCell
+        switch slot {
+        case nil: preconditionFailure("the instances of \(key) have no place")
+        case .cell(let cell): return (cell, nil)
+        case .choosing(let slot):
+            chosen = try known ?? slot.choose(for: self, inside: frame)
+            cell = chosen
+        case .derived(let slot, let origins):
+            chosen = try known ?? slot.choose(derivedBy: origins, for: self, inside: frame)
+            cell = chosen.derived(by: origins)
+        }
+        try cell.tie(to: key, isMainActor: isMainActor, of: description)
+        return (cell, chosen)
+    }
+}
+
+extension ChoosingSlot {
+    // The optimizer (Swift 6.3.1) crashes if it inlines the context.
+    @inline(never)
+    fileprivate func choose(
+        derivedBy origins: [any AnyObject & Sendable] = [], for recipe: Recipe,
+        inside frame: UnsafeMutablePointer<Frame>
+    ) throws -> CacheCell {
+        if !origins.isEmpty, let weak = slot as? WeakSlot { return weak.cell(derivedBy: origins) }
+        return try slot.cell(in: CacheContext(frame, for: recipe))
+    }
+}
+
+extension Generation {
+    /// Returns the cell that serves a request which only reads; `nil` if no request has made the slot of the component.
+    ///
+    /// - Parameter scope: The scope of the request.
+    /// - Throws: The error of the slot.
+    package func existingCell(of record: ComponentRecord, in scope: Lifespan?) throws -> CacheCell? {
+        let slot: LinkedSlot
+        switch record.making {
+        case .supplied(let name): slot = .choosing(ChoosingSlot(ScopedSlot(in: name, supplying: record)))
+        case .instance(let cell):
+            slot = core.existingSlot(of: record, for: self) ?? .cell(core.isCopy ? CacheCell(holding: cell) : cell)
+        default:
+            guard let known = core.existingSlot(of: record, for: self) else { return nil }
+            slot = known
+        }
+        if let cell = slot.cell { return cell }
+        let recipe = Recipe(
+            record.key, by: record, of: core, in: slot, isMainActor: record.isolation == .mainActor)
+        var frame = Frame(self, in: scope, isReadOnly: true)
+        return try withUnsafeMutablePointer(to: &frame) { frame in
+            defer { frame.end() }
+            return try recipe.cell(inside: frame)
+        }
+    }
+}
+
+extension Lifetime {
+    /// Returns the scope that a new instance belongs to; `nil` for the container.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` if the scope has dropped its cells, so that another instance would be created.
+    func owner(
+        for frame: UnsafeMutablePointer<Frame>, of key: ComponentKey
+    ) throws(ResolutionError) -> Lifespan? {
+        switch extent {
+        case .container, .thread, .task: return nil
+        case .request, .resolve: return frame.scope
+        case .scope:
+            guard let scope = scope.flatMap({ frame.scope?.named($0) }) else { return nil }
+            if !scope.isOpen, scope.isClosed { throw ResolutionError(.closed, key: key, .closed(scope.owner)) }
+            return scope
+        }
+    }
+}

@@ -83,3 +83,21 @@ extension ComponentRecord {
     /// The own key and the keys of the roles, with the roles.
     package var claims: [(key: ComponentKey, role: ComponentRole?)] { [(key, nil)] + roles.map { ($0.key, $0) } }
 }
+
+extension CacheCell {
+    /// The progress of a cell.
+    package enum Progress {
+        case empty
+        case creating(waiting: Int)
+        case ready
+    }
+
+    /// The progress of the cell now.
+    package var progress: Progress {
+        switch state {
+        case .empty, .gone: .empty
+        case .creating: .creating(waiting: Creation.waiting.count(for: self))
+        case .ready: .ready
+        }
+    }
+}

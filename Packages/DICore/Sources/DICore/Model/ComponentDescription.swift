@@ -102,3 +102,16 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// Returns the name of a decorator in parentheses: `decorator` for the innermost, and `decorator 2`.
     package static func decorator(_ number: Int) -> String { number == 1 ? "decorator" : "decorator \(number)" }
 }
+
+/// The description of a redirection.
+package struct RedirectionDescription: Sendable {
+    package let key: ComponentKey
+    package let target: ComponentKey
+    package let place: Place
+
+    package init(key: ComponentKey, target: ComponentKey, place: Place) {
+        self.key = key
+        self.target = target
+        self.place = place
+    }
+}

@@ -33,3 +33,32 @@ struct ThreadPointer: Sendable {
         return try body()
     }
 }
+
+/// An object of each thread, which is released when the thread ends.
+enum ThreadObject {
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        // Safety: the pointer comes from `object(orMake:)`, which has retained the object.
+        #if canImport(Darwin)
+            let status = pthread_key_create(&key) { Unmanaged<AnyObject>.fromOpaque($0).release() }
+        #else
+            let status = pthread_key_create(&key) { pointer in
+                if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
+            }
+        #endif
+        precondition(status == 0, "pthread_key_create failed with \(status)")
+        return key
+    }()
+
+    /// Returns the object of the calling thread, which is made if there is none. All callers use the same type.
+    static func object<Object: AnyObject>(orMake make: () -> Object) -> Object {
+        if let pointer = pthread_getspecific(key) {
+            // Safety: retained when it was stored, and released when the thread ends.
+            return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+        }
+        let object = make()
+        let status = pthread_setspecific(key, Unmanaged.passRetained(object).toOpaque())
+        precondition(status == 0, "pthread_setspecific failed with \(status)")
+        return object
+    }
+}
