@@ -10,7 +10,7 @@ final class ContainerCore: @unchecked Sendable {
     let parent: ContainerCore?
 
     /// The number of containers around this one. One that is too deep has no parent, and refuses all requests.
-    private let depth: Int
+    let depth: Int
 
     /// The greatest number of containers around another one, and of scopes.
     static let deepest = 64
@@ -24,15 +24,15 @@ final class ContainerCore: @unchecked Sendable {
     let defaults: ContainerDefaults?
 
     /// The registries of the container that this one is a copy of, the outermost first.
-    private let copied: [Registry]
+    let copied: [Registry]
 
     /// Counts the requests of the family.
     @usableFromInline
     let readers: Readers
 
-    @exclusivity(unchecked) private var state: State
+    @exclusivity(unchecked) var state: State
 
-    private struct State {
+    struct State {
         var registry: Registry
 
         /// The cores of the children, in no particular order.
@@ -139,7 +139,7 @@ final class ContainerCore: @unchecked Sendable {
     }
 
     /// The handle of resolvers for requests from outside, if there were any.
-    private let outside = Published<FrameHandle>()
+    let outside = Published<FrameHandle>()
 
     // Safety: only the container asks, and its deinitializer drops the handle.
     /// The handle of resolvers for requests from outside.
@@ -168,117 +168,6 @@ final class ContainerCore: @unchecked Sendable {
             generation.keepListing()
             readers.retire(generation)
         }
-    }
-
-    // MARK: Generations
-
-    /// Calls a closure with the current generation, which lives at least as long as the call.
-    func reading<Result>(_ body: (Generation) throws -> Result) throws -> Result {
-        let counter = Readers.enter(readers.words)
-        defer { readers.leave(counter) }
-        return try body(generation(for: ComponentKey(Container.self)))
-    }
-
-    /// Returns the current generation, for a caller that reads.
-    ///
-    /// - Parameters:
-    ///   - key: The requested key.
-    ///   - isReadOnly: Whether the request reads existing instances, which closers may do too.
-    /// - Throws: ``ResolutionError/Code/closed``.
-    func generation(for key: ComponentKey, isReadOnly: Bool = false) throws(ResolutionError) -> Generation {
-        while true {
-            if let known = current.unretained { return known.takeUnretainedValue() }
-            if isTooDeep { throw ResolutionError(.tooDeep, key: key, .overLimit(.containers, Self.deepest)) }
-            let base = try parent?.generation(for: key, isReadOnly: isReadOnly)
-            let (found, isRefusing) = lock.withLock { next(after: base, isReadOnly: isReadOnly) }
-            if let found {
-                // A generation for reading is not published, so this thread keeps it as long as others keep theirs.
-                if isRefusing { readers.retire(found) }
-                return found
-            }
-            if isRefusing { throw refusal(of: key.withoutForms) }
-        }
-    }
-
-    /// Returns the error of a request that the container refuses.
-    func refusal(of key: ComponentKey) -> ResolutionError {
-        ResolutionError(.closed, key: key, lock.withLock { state.isReleased } ? .gone : .closed(.container))
-    }
-
-    /// Whether the container is closed or released. A child that has nothing to close is closed when its parent begins to.
-    var isGone: Bool {
-        lock.withLock { state.isClosed || state.lifespan == nil && parent?.refuses == true }
-    }
-
-    /// Whether nothing is left to close. The caller holds the lock.
-    private var isOver: Bool {
-        if state.isClosed { return true }
-        guard state.lifespan == nil, let parent else { return false }
-        return parent.isOver || parent.state.lifespan?.hasClosedInside == true
-    }
-
-    /// Whether requests are refused here or further out.
-    var isRefusing: Bool { lock.withLock { refuses } }
-
-    /// Whether requests are refused here or further out. The caller holds the lock.
-    private var refuses: Bool { state.isRefusing || parent?.refuses == true }
-
-    /// Returns the current generation, which is made if there is none, and whether requests are refused. The caller holds the
-    /// lock.
-    ///
-    /// - Parameter base: The generation of the parent.
-    /// - Returns: No generation if the parent has changed, or if requests are refused.
-    private func next(after base: Generation?, isReadOnly: Bool) -> (Generation?, isRefusing: Bool) {
-        if let known = current.unretained { return (known.takeUnretainedValue(), false) }
-        let isRefusing = refuses
-        if isRefusing, !isReadOnly || state.isClosed { return (nil, true) }
-        if !isRefusing, let parent, parent.current.unretained?.takeUnretainedValue() !== base { return (nil, false) }
-        let new = newGeneration(inside: base)
-        if isRefusing { return (new, true) }
-        _ = current.exchange(new)
-        return (new, false)
-    }
-
-    /// A generation with the present registries, which is not published: for code that reads them, also in a closed container.
-    var inspected: Generation { lock.withLock { unpublished } }
-
-    private var unpublished: Generation { newGeneration(inside: parent?.unpublished) }
-
-    /// Makes a generation with the present registry, inside of those of the copied registries. The caller holds the lock.
-    private func newGeneration(inside base: Generation?) -> Generation {
-        let copies = copied.reduce(base) { Generation($1, inside: $0, of: self, version: state.version) }
-        return Generation(state.registry, inside: copies, of: self, version: state.version)
-    }
-
-    /// The components and redirections that rules have made for requests.
-    var madeByRules: MadeByRules { lock.withLock { state.madeByRules.value } ?? MadeByRules() }
-
-    /// Whether the container was made as a copy of another one.
-    var isCopy: Bool { !copied.isEmpty }
-
-    /// Returns the slot of a component for a generation; `nil` if there is none.
-    func existingSlot(of record: ComponentRecord, for generation: Generation) -> LinkedSlot? {
-        lock.withLock { state.slots[record, generation.version] }
-    }
-
-    /// Returns the slot of a component for a generation.
-    ///
-    /// - Parameter make: Makes the slot, if there is none. It is code of the user, so it runs outside of the lock.
-    func slot(
-        of record: ComponentRecord, for generation: Generation, _ make: () -> LinkedSlot
-    ) -> LinkedSlot {
-        if let known = existingSlot(of: record, for: generation) { return known }
-        let new = make()
-        return lock.withLock { state.slots.add(new, of: record, generation.version) }
-    }
-
-    /// The keys of the components that have slots here.
-    var maskOfSlots: KeyMask { lock.withLock { state.slots.mask } }
-
-    /// Whether the container may have an instance of a component.
-    func keeps(_ record: ComponentRecord, for generation: Generation) -> Bool {
-        guard let slot = existingSlot(of: record, for: generation) else { return false }
-        return slot.cell?.isEmpty != true
     }
 
     // MARK: Life
@@ -347,159 +236,5 @@ final class ContainerCore: @unchecked Sendable {
         return lock.withLock {
             state.madeByRules.change(from: MadeByRules()) { $0[keyPath: table].add(new, for: request) }
         }
-    }
-
-    // MARK: Changes
-
-    /// Replaces the components that claim the key of one, but those that a rule restricts to some receivers.
-    func put(_ record: ComponentRecord) {
-        let hasRules = lock.withLock { !state.registry.rules.isEmpty }
-        let kept = hasRules ? try? reading { $0.restrictedAnswers(to: record.key) } : nil
-        change { $0.replace(record.key, by: record, keeping: kept ?? []) }
-    }
-
-    /// Drops the instances of all components, or of those that answer a key, and the entries that reach them.
-    func clear(_ key: ComponentKey? = nil) {
-        func found(in generation: Generation) -> [ComponentRecord] {
-            if let key { return generation.components(answering: key) + generation.ruledComponents(claiming: key) }
-            return generation.registry.records + madeByRules.components.all
-        }
-        // Closers may still read the instances of a container that is closing.
-        let records = (try? reading(found)) ?? found(in: inspected)
-        change { _ in
-            guard key != nil else { return Registry.Change(keys: .all, cleared: .made) }
-            return Registry.Change(
-                keys: records.reduce(into: .none) { $0.formUnion($1.mask) },
-                cleared: .components(records.filter(\.isMade)))
-        }
-        // The instances of other containers stay.
-        let made = madeByRules.components.all
-        let own = lock.withLock {
-            records.filter { record in state.registry.contains(record) || made.contains { $0 === record } }
-        }
-        for record in own {
-            guard let cache = record.cache, cache.isShared else { continue }
-            cache.clear(record.description())
-        }
-    }
-
-    /// Changes the registry, and derives the next generation. Requests that run go on with theirs.
-    ///
-    /// - Complexity: O(*n*) in the number of linked keys, and in the number of children.
-    func change(_ body: (inout Registry) -> Registry.Change) {
-        // Released outside of the lock: a deinitializer is user code.
-        var former: Registry?
-        var dropped = Dropped()
-        lock.withLock {
-            if !isKnownUniquelyReferenced(&state.registry) { state.registry = Registry(copying: state.registry) }
-            former = state.registry
-            dropped.change = body(&state.registry)
-            derive(&dropped)
-        }
-        if !dropped.isIdle { for object in dropped.replaced { readers.retire(object) } }
-        withExtendedLifetime((former, dropped)) {}
-    }
-
-    /// A change, with the objects that the container drops.
-    private struct Dropped {
-        var change = Registry.Change()
-
-        /// The generations, and objects that release slots when no request uses these generations.
-        var replaced: [AnyObject] = []
-
-        var places: [SlotTable.Place] = []
-        var made = Boxed<MadeByRules>()
-
-        /// Whether no request was running.
-        var isIdle = false
-    }
-
-    // A function of its own: the compiler makes a copy of `change` for each kind of change.
-    /// Derives the next generation after a change of the registry. The caller holds the lock.
-    private func derive(_ dropped: inout Dropped) {
-        if state.registry.rules.isEmpty, copied.allSatisfy(\.rules.isEmpty) { swap(&state.madeByRules, &dropped.made) }
-        if let made = dropped.made.value { dropped.change.gone += made.components.all }
-        dropped.change.gone += hiddenComponents(of: dropped.change.keys)
-        state.version += 1
-        // Without a generation, nothing is linked here.
-        if let old = current.unretained?.takeUnretainedValue() {
-            let retired = current.exchange(old.changed(to: state.registry, concerning: dropped.change.keys))
-            if let retired { dropped.replaced.append(retired) }
-        }
-        for child in state.children { child.drop(&dropped.replaced) }
-        // A request that begins now finds the next generation.
-        dropped.isIdle = readers.isIdle
-        dropped.places = state.slots.remove(dropped.change.cleared)
-        let gone = dropped.change.gone
-        if gone.isEmpty { return }
-        if dropped.isIdle { dropped.places += removeSlots(of: gone) } else { markGone(gone, &dropped.replaced) }
-    }
-
-    /// Returns the components of containers around this one that have slots here or in the children, and no request there gets any
-    /// more, because all of their keys are registered here. The caller holds the lock.
-    ///
-    /// - Parameter keys: The keys that have changed.
-    private func hiddenComponents(of keys: KeyMask) -> [ComponentRecord] {
-        if parent == nil, !isCopy { return [] }
-        let registry = state.registry
-        return components(below: []) { record in
-            guard record.mask.meets(keys), record.rule == nil else { return false }
-            if record.isReplaced(in: registry) { return true }
-            return record.contributions.isEmpty
-                && record.claimedKeys.allSatisfy { registry[$0]?.hidesAll == true }
-        }
-    }
-
-    /// Returns the components with slots here and in the children that meet a condition, and are registered further out. The caller
-    /// holds the lock.
-    ///
-    /// - Parameter registries: Those of the containers between.
-    private func components(
-        below registries: [Registry], where condition: (ComponentRecord) -> Bool
-    ) -> [ComponentRecord] {
-        let registries = registries + [state.registry]
-        return state.slots.components { record in
-            condition(record) && !registries.contains { $0.contains(record) }
-        } + state.children.flatMap { $0.components(below: registries, where: condition) }
-    }
-
-    /// Drops the linked entries here and in the children, because the parent has changed. The caller holds the lock.
-    ///
-    /// - Parameter replaced: Gets the generations, which requests may still use.
-    private func drop(_ replaced: inout [AnyObject]) {
-        state.version += 1
-        if let generation = current.exchange(nil) { replaced.append(generation) }
-        for child in state.children { child.drop(&replaced) }
-    }
-
-    /// Removes the slots of components that are gone, here and in the children. The caller holds the lock.
-    ///
-    /// - Returns: Their places, to be released outside of the lock.
-    private func removeSlots(of gone: [ComponentRecord]) -> [SlotTable.Place] {
-        state.children.reduce(into: state.slots.remove(.components(gone))) { $0 += $1.removeSlots(of: gone) }
-    }
-
-    /// Lets only requests with an earlier generation use the slots of components that are gone, here and in the children. The caller
-    /// holds the lock.
-    ///
-    /// - Parameter replaced: Gets an object for each container that removes the slots when it is released.
-    private func markGone(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
-        state.slots.markGone(gone, since: state.version)
-        replaced.append(Gone(since: state.version, in: self))
-        for child in state.children { child.markGone(gone, &replaced) }
-    }
-
-    /// Keeps the slots of components that are gone since a version of a container, until no request uses an earlier generation.
-    private final class Gone: Sendable {
-        private let version: Int
-        private let core: ContainerCore
-
-        init(since version: Int, in core: ContainerCore) {
-            self.version = version
-            self.core = core
-        }
-
-        // Released outside of the lock: a deinitializer is user code.
-        deinit { _ = core.lock.withLock { core.state.slots.forget(goneSince: version) } }
     }
 }
