@@ -693,7 +693,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     }
 }
 
-extension Component where Origin: CreatedOrigin {
+extension Component where Origin: ComponentOrigin.Created {
     /// Unavailable: each parameter has one need.
     @available(*, unavailable, message: "its initializer has no parameters: leave out needs:")
     @_disfavoredOverload

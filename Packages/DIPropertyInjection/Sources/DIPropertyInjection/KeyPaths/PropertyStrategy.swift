@@ -101,7 +101,7 @@ struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy, PropertyInjecting
     let properties: PropertyList<Output, ComponentOrigin.MadeAsynchronously>
 
     var creating: any ComponentStrategy { inner }
-    var isolation: Isolation { inner.isolation }
+    var isolation: (any Actor)? { inner.isolation }
 
     init(
         _ inner: any AsyncStrategy<Output>, _ change: PropertyList<Output, ComponentOrigin.MadeAsynchronously>.Change
