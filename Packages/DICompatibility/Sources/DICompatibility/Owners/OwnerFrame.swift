@@ -43,14 +43,10 @@ final class OwnerFrame: Sendable {
         _ keys: [ComponentKey], _ body: () throws -> Output
     ) rethrows -> Output {
         let frame = OwnerFrame(keys: keys)
-        do {
-            let output = try $current.withValue(frame, operation: body)
-            frame.end(with: output)
-            return output
-        } catch {
-            frame.end(with: nil)
-            throw error
-        }
+        defer { frame.end(with: nil) }
+        let output = try $current.withValue(frame, operation: body)
+        frame.end(with: output)
+        return output
     }
 
     /// Runs the creation of an owner that may suspend.
@@ -58,16 +54,13 @@ final class OwnerFrame: Sendable {
         _ keys: [ComponentKey], isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Output
     ) async rethrows -> Output {
         let frame = OwnerFrame(keys: keys)
-        do {
-            let output = try await $current.withValue(frame, operation: body, isolation: isolation)
-            frame.end(with: output)
-            return output
-        } catch {
-            frame.end(with: nil)
-            throw error
-        }
+        defer { frame.end(with: nil) }
+        let output = try await $current.withValue(frame, operation: body, isolation: isolation)
+        frame.end(with: output)
+        return output
     }
 
+    /// Ends the creation, unless it has ended: the handles get the owner, or none if the creation failed.
     private func end(with owner: AnyObject?) {
         var filled: [OwnerReference] = []
         references.withLock { references in
