@@ -47,7 +47,7 @@ public final class InjectionTracker {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, from resolver: any Resolver, upTo stopClasses: [AnyClass] = [],
-        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+        properties: PropertyList<Owner, ComponentOrigin.Made>.Change = { $0 }
     ) throws(ResolutionError) -> Owner {
         record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
         return object

@@ -29,7 +29,7 @@ public final class MainActorInjectionTracker {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, from resolver: MainActorResolver, upTo stopClasses: [AnyClass] = [],
-        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+        properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.MainActorChange = { $0 }
     ) throws(ResolutionError) -> Owner {
         record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
         return object
