@@ -1,6 +1,6 @@
 // A struct must be injected in place.
 //
-// expect-error: instance method 'inject(_:upTo:properties:)' requires that 'Letter' be a class type
+// expect-error: instance method 'inject(_:as:upTo:properties:)' requires that 'Letter' be a class type
 // names: Letter, inject
 // listed: Properties 10
 // write: `try container.inject(letter) { $0.inject(\.store) }`

@@ -35,7 +35,7 @@ public final class InjectionTracker {
     }
 
     /// Injects an object that the container did not make, and records it: see
-    /// `Resolver.inject(_:upTo:properties:)`.
+    /// `Resolver.inject(_:as:upTo:properties:)`.
     ///
     /// - Parameters:
     ///   - object: The object.

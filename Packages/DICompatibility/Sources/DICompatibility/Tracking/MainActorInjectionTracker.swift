@@ -23,7 +23,7 @@ public final class MainActorInjectionTracker {
     }
 
     /// Injects an object that the container did not make, and records it: see
-    /// `MainActorResolver.inject(_:upTo:properties:)` and ``InjectionTracker/inject(_:from:upTo:properties:)``.
+    /// `MainActorResolver.inject(_:as:upTo:properties:)` and ``InjectionTracker/inject(_:from:upTo:properties:)``.
     ///
     /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
     @discardableResult

@@ -78,9 +78,7 @@ extension PropertyListing where Origin == ComponentOrigin.Made {
     ///
     /// - Parameter report: Gets the object and the injected properties. It is called after all assignments, before any
     ///   hook.
-    public func onInject(
-        _ report: @escaping @Sendable (Owner, PropertyList<Owner, ComponentOrigin.Made>.Injected) -> Void
-    ) -> Self {
+    public func onInject(_ report: @escaping @Sendable (Owner, PropertyList<Owner, Origin>.Injected) -> Void) -> Self {
         injecting { $0.reporting(to: report) }
     }
 }
@@ -197,14 +195,11 @@ extension PropertyListing where Origin == ComponentOrigin.MadeOnMainActor {
     /// Calls a closure on the main actor for each object whose properties were injected, after all assignments and
     /// before any hook.
     public func onInject(
-        _ report:
-            @escaping @MainActor @Sendable (Owner, PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected) ->
-            Void
+        _ report: @escaping @MainActor @Sendable (Owner, PropertyList<Owner, Origin>.Injected) -> Void
     ) -> Self {
         // Safety: a synchronous function is called in the same way with and without isolation, and the main actor
         // calls.
-        let unbound = unsafeBitCast(
-            report, to: (@Sendable (Owner, PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected) -> Void).self)
+        let unbound = unsafeBitCast(report, to: (@Sendable (Owner, PropertyList<Owner, Origin>.Injected) -> Void).self)
         return injecting { $0.reporting(to: unbound) }
     }
 }

@@ -6,16 +6,29 @@ import DICore
 /// strategies are joined, so that all values are resolved before the first is assigned.
 ///
 /// Thread-safety: an immutable value.
-private protocol PropertyInjecting: ComponentStrategy {
+protocol PropertyInjecting: ComponentStrategy {
     associatedtype Origin
+    associatedtype Inner
 
-    /// The strategy that creates the instances.
+    /// Creates the instances.
+    var inner: Inner { get }
+    var properties: PropertyList<Output, Origin> { get }
+
+    /// The inner strategy, for its declarations.
     var creating: any ComponentStrategy { get }
 
-    var properties: PropertyList<Output, Origin> { get }
+    init(inner: Inner, properties: PropertyList<Output, Origin>)
 }
 
 extension PropertyInjecting {
+    /// - Parameters:
+    ///   - inner: Creates the instances.
+    ///   - change: Adds the properties to those that are injected already.
+    init(_ inner: Inner, _ change: PropertyList<Output, Origin>.Change) {
+        let before = inner as? Self
+        self.init(inner: before?.inner ?? inner, properties: change(before?.properties ?? PropertyList()))
+    }
+
     /// The needs of the inner strategy, then those of the properties.
     var dependencies: [Dependency] { creating.dependencies + properties.dependencies }
 
@@ -27,19 +40,10 @@ extension PropertyInjecting {
 
 /// Injects properties into the instances of a component without isolation.
 struct PropertyStrategy<Output>: InjectionStrategy, PropertyInjecting {
-    private let inner: any InjectionStrategy<Output>
+    let inner: any InjectionStrategy<Output>
     let properties: PropertyList<Output, ComponentOrigin.Made>
 
     var creating: any ComponentStrategy { inner }
-
-    /// - Parameters:
-    ///   - inner: Creates the instance.
-    ///   - change: Adds the properties to those that are injected already.
-    init(_ inner: any InjectionStrategy<Output>, _ change: PropertyList<Output, ComponentOrigin.Made>.Change) {
-        let before = inner as? PropertyStrategy<Output>
-        self.inner = before?.inner ?? inner
-        properties = change(before?.properties ?? PropertyList())
-    }
 
     func make(_ resolver: any Resolver) throws -> Output {
         try properties.injected(from: resolver) { try inner.make(resolver) }
@@ -61,18 +65,10 @@ struct PropertyStrategy<Output>: InjectionStrategy, PropertyInjecting {
 
 /// Injects properties into the instances of a component of the main actor.
 struct MainActorPropertyStrategy<Output>: MainActorStrategy, PropertyInjecting {
-    private let inner: any MainActorStrategy<Output>
+    let inner: any MainActorStrategy<Output>
     let properties: PropertyList<Output, ComponentOrigin.MadeOnMainActor>
 
     var creating: any ComponentStrategy { inner }
-
-    init(
-        _ inner: any MainActorStrategy<Output>, _ change: PropertyList<Output, ComponentOrigin.MadeOnMainActor>.Change
-    ) {
-        let before = inner as? MainActorPropertyStrategy<Output>
-        self.inner = before?.inner ?? inner
-        properties = change(before?.properties ?? PropertyList())
-    }
 
     @MainActor
     func make(_ resolver: MainActorResolver) throws -> Output {
@@ -97,19 +93,11 @@ struct MainActorPropertyStrategy<Output>: MainActorStrategy, PropertyInjecting {
 ///
 /// The inner strategy creates the instance in its own isolation. The task assigns the properties, on no actor.
 struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy, PropertyInjecting {
-    private let inner: any AsyncStrategy<Output>
+    let inner: any AsyncStrategy<Output>
     let properties: PropertyList<Output, ComponentOrigin.MadeAsynchronously>
 
     var creating: any ComponentStrategy { inner }
     var isolation: (any Actor)? { inner.isolation }
-
-    init(
-        _ inner: any AsyncStrategy<Output>, _ change: PropertyList<Output, ComponentOrigin.MadeAsynchronously>.Change
-    ) {
-        let before = inner as? AsyncPropertyStrategy<Output>
-        self.inner = before?.inner ?? inner
-        properties = change(before?.properties ?? PropertyList())
-    }
 
     func make(_ resolver: AsyncResolver) async throws -> Output {
         try await properties.injected([ComponentKey(Output.self)], from: resolver) { try await inner.make(resolver) }

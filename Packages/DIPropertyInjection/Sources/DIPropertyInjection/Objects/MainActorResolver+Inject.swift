@@ -13,6 +13,8 @@ extension MainActorResolver {
     ///
     /// - Parameters:
     ///   - object: The object. The registered properties are those of its static type.
+    ///   - base: A base class, to inject only the properties that are registered for it, and those marked there and
+    ///     above; `nil` for the object's own class.
     ///   - stopClasses: The classes at which the search for marked properties ends.
     ///   - properties: Lists properties for this injection; they win over registered ones.
     /// - Throws: `ResolutionError`; with `ResolutionError.Code.nothingToInject` if the object has no properties to
@@ -21,33 +23,17 @@ extension MainActorResolver {
     @MainActor
     @discardableResult
     public func inject<Owner: AnyObject>(
-        _ object: Owner, upTo stopClasses: [AnyClass] = [],
+        _ object: Owner, as base: Owner.Type? = nil, upTo stopClasses: [AnyClass] = [],
         properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.MainActorChange = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        try inject(&object, upTo: stopClasses, properties(PropertyList()))
-        return object
-    }
-
-    /// Injects an object that the container did not make as an instance of one of its base classes: see
-    /// `Resolver.inject(_:as:upTo:properties:)`.
-    ///
-    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
-    /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
-    @MainActor
-    @discardableResult
-    public func inject<Owner: AnyObject>(
-        _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
-        properties: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.MainActorChange = { $0 }
-    ) throws(ResolutionError) -> Owner {
-        var object = object
-        try inject(&object, from: Owner.self, upTo: stopClasses, properties(PropertyList()))
+        try inject(&object, from: base == nil ? nil : Owner.self, upTo: stopClasses, properties(PropertyList()))
         return object
     }
 
     /// Injects a struct in place, or any value, on the main actor: see `Resolver.inject(into:properties:)`.
     ///
-    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
+    /// - Throws: `ResolutionError`: see ``inject(_:as:upTo:properties:)``.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     @MainActor
     public func inject<Owner>(
@@ -60,7 +46,7 @@ extension MainActorResolver {
     /// Injects an object that the container did not make, and returns the injected properties, to inject some of them
     /// again.
     ///
-    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
+    /// - Throws: `ResolutionError`: see ``inject(_:as:upTo:properties:)``.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     @MainActor
     public func injectAndList<Owner: AnyObject>(

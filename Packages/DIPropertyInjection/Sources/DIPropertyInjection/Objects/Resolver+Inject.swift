@@ -14,6 +14,8 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - object: The object. The registered properties are those of its static type.
+    ///   - base: A base class, to inject only the properties that are registered for it, and those marked there and
+    ///     above; `nil` for the object's own class.
     ///   - stopClasses: The classes at which the search for marked properties ends.
     ///   - properties: Lists properties for this injection; they win over registered ones.
     /// - Throws: `ResolutionError`; with `ResolutionError.Code.nothingToInject` if the object has no properties to
@@ -21,27 +23,11 @@ extension Resolver {
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     @discardableResult
     public func inject<Owner: AnyObject>(
-        _ object: Owner, upTo stopClasses: [AnyClass] = [],
+        _ object: Owner, as base: Owner.Type? = nil, upTo stopClasses: [AnyClass] = [],
         properties: PropertyList<Owner, ComponentOrigin.Made>.Change = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        try inject(&object, upTo: stopClasses, properties(PropertyList()))
-        return object
-    }
-
-    /// Injects an object that the container did not make as an instance of one of its base classes.
-    ///
-    /// The injection covers the properties that are registered for that class, and those marked there and above.
-    ///
-    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
-    /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
-    @discardableResult
-    public func inject<Owner: AnyObject>(
-        _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
-        properties: PropertyList<Owner, ComponentOrigin.Made>.Change = { $0 }
-    ) throws(ResolutionError) -> Owner {
-        var object = object
-        try inject(&object, from: Owner.self, upTo: stopClasses, properties(PropertyList()))
+        try inject(&object, from: base == nil ? nil : Owner.self, upTo: stopClasses, properties(PropertyList()))
         return object
     }
 
@@ -51,7 +37,7 @@ extension Resolver {
     /// struct are injected once: a second injection, into the value or a copy, fails. A list of the injected
     /// properties can inject them again: see ``PropertyList/Injected``.
     ///
-    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``; with `ResolutionError.Code.alreadyInjected`
+    /// - Throws: `ResolutionError`: see ``inject(_:as:upTo:properties:)``; with `ResolutionError.Code.alreadyInjected`
     ///   for a second injection.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     public func inject<Owner>(
@@ -64,7 +50,7 @@ extension Resolver {
     /// Injects an object that the container did not make, and returns the injected properties, to inject some of them
     /// again.
     ///
-    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
+    /// - Throws: `ResolutionError`: see ``inject(_:as:upTo:properties:)``.
     /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
     public func injectAndList<Owner: AnyObject>(
         _ object: Owner, upTo stopClasses: [AnyClass] = [],

@@ -102,4 +102,18 @@ import Testing
         #expect(try container.mainActor.inject(login).number == 7)
         #expect(try container.mainActor.inject(Letter()).number == 7)
     }
+
+    @Test @MainActor func aChildRegistersTheInjectionForTheOtherIsolation() throws {
+        let parent = Container {
+            Component(instance: 7)
+            MainActorComponent(injecting: Letter.self) { $0.inject(\.number) }
+        }
+        let child = parent.child {
+            Component(instance: 8)
+            Component(injecting: Letter.self) { $0.inject(\.number) }
+        }
+        #expect(throws: ResolutionError.self) { try parent.inject(Letter()) }
+        #expect(try child.inject(Letter()).number == 8)
+        #expect(try child.mainActor.inject(Letter()).number == 8)
+    }
 }
