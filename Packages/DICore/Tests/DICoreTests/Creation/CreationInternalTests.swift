@@ -19,7 +19,8 @@ private final class Logged: Store {
     private static let asStore = Parts.role(Disk.self, as: (any Store).self) { $0 }
 
     private func cached(
-        _ cache: Container.Cache = .threadSafe, needs: [ComponentKey] = [], _ make: @escaping @Sendable () throws -> Disk
+        _ cache: Container.Cache = .threadSafe, needs: [ComponentKey] = [],
+        _ make: @escaping @Sendable () throws -> Disk
     ) -> ComponentRecord {
         Parts.component(Disk.self, needs: needs, cache: cache, roles: [Self.asStore], make)
     }
