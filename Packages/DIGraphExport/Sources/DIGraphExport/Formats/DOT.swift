@@ -1,5 +1,3 @@
-import DICore
-
 /// A drawing in the DOT language of Graphviz, for `dot -Tsvg` and many other tools.
 ///
 /// ```text
@@ -39,61 +37,85 @@ public struct DOT: GraphFormat, Hashable {
     /// - Returns: A directed graph, without a line break at its end.
     /// - Complexity: O(*n* + *m*) on average in the number of components and needs, and in the length of their names.
     public func text(of picture: GraphPicture) -> String {
-        var lines = [
+        var writer = DOTWriter(direction)
+        picture.draw(details, with: &writer)
+        return writer.text
+    }
+}
+
+extension GraphFormat where Self == DOT {
+    /// A drawing in the DOT language, from left to right, with modules and roles.
+    public static var dot: DOT { DOT() }
+}
+
+/// Writes a ``DOT`` drawing.
+private struct DOTWriter: DrawingWriter {
+    private var lines: [String]
+
+    init(_ direction: GraphDirection) {
+        lines = [
             "digraph {",
             "  graph [rankdir=\(direction.rawValue) fontname=\"Helvetica\" style=rounded]",
             "  node [shape=box fontname=\"Helvetica\"]",
             "  edge [fontname=\"Helvetica\" fontsize=10]",
         ]
-        let marks = picture.problemMarks
-        ModuleGroups(picture, isFlat: !details.contains(.modules)).visit { id, depth in
-            lines.append(
-                "\(String.indent(depth))c\(id) \(Self.attributes(attributes(of: picture.components[id], marks[id])))")
-        } begin: { group, name, depth in
-            lines.append("\(String.indent(depth))subgraph cluster_m\(group) {")
-            lines.append("\(String.indent(depth + 1))label=\(Self.quoted([name]))")
-        } end: { depth in
-            lines.append("\(String.indent(depth))}")
-        }
-        for end in picture.ends {
-            let label = "label=\(Self.quoted([end.name, end.reason]))"
-            let parts = [label, Self.shape(DrawnShape(end)), end.isError ? Self.error : nil]
-            lines.append("  e\(end.id) \(Self.attributes(parts.compactMap(\.self)))")
-        }
-        let errorLines = picture.errorLines
-        for (position, need) in picture.needs.enumerated() {
-            guard let target = picture.target(of: need) else { continue }
-            let parts = attributes(of: need, leadingTo: target, isWrong: errorLines.contains(position))
-            lines.append("  c\(need.from) -> \(target.id)" + (parts.isEmpty ? "" : " \(Self.attributes(parts))"))
-        }
-        if details.contains(.legend) { lines += Self.legend(of: picture) }
-        lines.append("}")
-        return lines.joined(separator: "\n")
     }
+
+    /// The whole drawing.
+    var text: String { lines.joined(separator: "\n") + "\n}" }
+
+    // MARK: Parts
+
+    mutating func begin(_ id: String, _ title: String, depth: Int) {
+        lines.append("\(String.indent(depth))subgraph cluster_\(id) {")
+        lines.append("\(String.indent(depth + 1))label=\(Self.quoted([title]))")
+    }
+
+    mutating func end(depth: Int) { lines.append("\(String.indent(depth))}") }
+
+    mutating func add(
+        _ component: GraphPicture.Component, _ text: [String], _ marks: GraphPicture.Marks?, depth: Int
+    ) {
+        let shape = DrawnShape(component)
+        let styles = [Self.style(shape), component.isFaded ? "dashed" : nil].compactMap(\.self)
+        add(
+            "c\(component.id)",
+            [
+                "label=\(Self.quoted(text))", Self.shape(shape),
+                styles.isEmpty ? nil : "style=\"\(styles.joined(separator: ","))\"",
+                component.place.map { "tooltip=\(Self.quoted([$0]))" },
+                marks.map { $0.isError ? Self.error : "color=\"#b26a00\" penwidth=2" },
+            ], depth: depth)
+    }
+
+    mutating func add(_ shape: DrawnShape, _ id: String, _ text: [String], isError: Bool, depth: Int) {
+        add(
+            id,
+            [
+                "label=\(Self.quoted(text))", Self.shape(shape), Self.style(shape).map { "style=\($0)" },
+                isError ? Self.error : nil,
+            ], depth: depth)
+    }
+
+    mutating func connect(
+        _ from: String, _ line: DrawnLine, _ to: String, _ text: String, isUnanswered: Bool, isWrong: Bool
+    ) {
+        add(
+            "\(from) -> \(to)",
+            [
+                isUnanswered ? "arrowhead=tee" : nil, text.isEmpty ? nil : "label=\(Self.quoted([text]))",
+                Self.style(line), isWrong ? Self.error : nil,
+            ], depth: 0)
+    }
+
+    private mutating func add(_ part: String, _ attributes: [String?], depth: Int) {
+        let attributes = attributes.compactMap(\.self).joined(separator: " ")
+        lines.append(String.indent(depth) + part + (attributes.isEmpty ? "" : " [\(attributes)]"))
+    }
+
+    // MARK: Attributes
 
     private static let error = "color=\"#c62828\" penwidth=3"
-
-    private func attributes(of component: GraphPicture.Component, _ marks: GraphPicture.Marks?) -> [String] {
-        var parts = ["label=\(Self.quoted(component.lines(details, problems: marks?.texts ?? [])))"]
-        let shape = DrawnShape(component)
-        if let attribute = Self.shape(shape) { parts.append(attribute) }
-        let styles = [Self.style(shape), component.isFaded ? "dashed" : nil].compactMap(\.self)
-        if !styles.isEmpty { parts.append("style=\"\(styles.joined(separator: ","))\"") }
-        if let place = component.place { parts.append("tooltip=\(Self.quoted([place]))") }
-        if let marks { parts.append(marks.isError ? Self.error : "color=\"#b26a00\" penwidth=2") }
-        return parts
-    }
-
-    private func attributes(
-        of need: GraphPicture.Need, leadingTo target: GraphPicture.Target, isWrong: Bool
-    ) -> [String] {
-        let text = need.text(details, leadingTo: target.name)
-        let parts = [
-            target.isError ? "arrowhead=tee" : nil, text.isEmpty ? nil : "label=\(Self.quoted([text]))",
-            Self.style(DrawnLine(need)), isWrong ? Self.error : nil,
-        ]
-        return parts.compactMap(\.self)
-    }
 
     private static func shape(_ shape: DrawnShape) -> String? {
         switch shape {
@@ -119,22 +141,6 @@ public struct DOT: GraphFormat, Hashable {
         }
     }
 
-    private static func legend(of picture: GraphPicture) -> [String] {
-        func attributes(_ text: String, _ look: String?...) -> String {
-            Self.attributes(["label=\(quoted([text]))"] + look.compactMap(\.self))
-        }
-        let legend = Legend(of: picture)
-        let shapes = legend.shapes.map { id, shape, text in
-            "    \(id) \(attributes(text, Self.shape(shape), style(shape).map { "style=\($0)" }))"
-        }
-        let lines = legend.lines.map { "  ln0 -> ln1 \(attributes($0.rawValue, style($0)))" }
-        return ["  subgraph cluster_legend {", "    label=\"Legend\""] + shapes + ["  }"] + lines
-    }
-
-    // MARK: Text
-
-    private static func attributes(_ parts: [String]) -> String { "[\(parts.joined(separator: " "))]" }
-
     private static func quoted(_ lines: [String]) -> String {
         "\"\(lines.map(escaped).joined(separator: "\\n"))\""
     }
@@ -151,9 +157,4 @@ public struct DOT: GraphFormat, Hashable {
             }
         }
     }
-}
-
-extension GraphFormat where Self == DOT {
-    /// A drawing in the DOT language, from left to right, with modules and roles.
-    public static var dot: DOT { DOT() }
 }

@@ -44,23 +44,3 @@ enum DrawnLine: String, CaseIterable {
         self = need.isDeferred ? .deferred : need.isDecoration ? .decoration : .immediate
     }
 }
-
-/// An explanation of the shapes and lines in the drawing of a picture.
-struct Legend {
-    private(set) var shapes: [(id: String, shape: DrawnShape, text: String)] = []
-
-    /// The lines, which lead from the shape `ln0` to the shape `ln1`.
-    let lines: [DrawnLine]
-
-    init(of picture: GraphPicture) {
-        let drawnLines = Set(picture.needs.map(DrawnLine.init))
-        lines = DrawnLine.allCases.filter(drawnLines.contains)
-        let drawn = Set(picture.components.map(DrawnShape.init) + picture.ends.map(DrawnShape.init))
-        for (position, shape) in DrawnShape.allCases.enumerated() where drawn.contains(shape) {
-            let id = shape == .external ? "lo" : shape == .unanswered ? "lm" : "l\(position)"
-            shapes.append((id, shape, shape.rawValue))
-        }
-        if lines.isEmpty { return }
-        shapes += [("ln0", .uncached, "a component"), ("ln1", .uncached, "a dependency")]
-    }
-}

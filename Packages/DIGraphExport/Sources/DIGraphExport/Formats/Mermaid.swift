@@ -42,36 +42,14 @@ public struct Mermaid: GraphFormat, Hashable {
     /// - Complexity: O(*n* + *m*) on average in the number of components and needs, and in the length of their names.
     public func text(of picture: GraphPicture) -> String {
         var chart = MermaidChart(direction)
-        let marks = picture.problemMarks
-        ModuleGroups(picture, isFlat: !details.contains(.modules)).visit { id, depth in
-            let component = picture.components[id]
-            let lines = component.lines(details, problems: marks[id]?.texts ?? [])
-            chart.add(Self.shape(DrawnShape(component)), "c\(id)", lines, depth: depth)
-        } begin: { group, name, depth in
-            chart.begin("m\(group)", name, depth: depth)
-        } end: { depth in
-            chart.end(depth: depth)
-        }
-        for end in picture.ends {
-            chart.add(Self.shape(DrawnShape(end)), "e\(end.id)", [end.name, end.reason])
-        }
         if picture.components.isEmpty, picture.ends.isEmpty { chart.add(.box, "empty", ["nothing is registered"]) }
-        for need in picture.needs { add(need, of: picture, to: &chart) }
-        if details.contains(.legend) { Self.addLegend(of: picture, to: &chart) }
-        addClasses(of: picture, marks, to: &chart)
+        picture.draw(details, with: &chart)
+        addClasses(of: picture, to: &chart)
         return chart.text
     }
 
-    private func add(_ need: GraphPicture.Need, of picture: GraphPicture, to chart: inout MermaidChart) {
-        guard let target = picture.target(of: need) else { return }
-        let line = target.isError && !need.isDeferred ? .crossed : Self.line(DrawnLine(need))
-        chart.connect("c\(need.from)", line, target.id, need.text(details, leadingTo: target.name))
-    }
-
-    private func addClasses(
-        of picture: GraphPicture, _ marks: [Int: GraphPicture.Marks], to chart: inout MermaidChart
-    ) {
-        let ids = picture.components.map(\.id)
+    private func addClasses(of picture: GraphPicture, to chart: inout MermaidChart) {
+        let (ids, marks) = (picture.components.map(\.id), picture.problemMarks)
         chart.style(
             "error", "stroke:#c62828,stroke-width:4px",
             ids.filter { marks[$0]?.isError == true }.map { "c\($0)" }
@@ -83,8 +61,31 @@ public struct Mermaid: GraphFormat, Hashable {
             "faded", "stroke-dasharray:2 4", ids.filter { picture.components[$0].isFaded }.map { "c\($0)" })
         chart.styleLines("stroke:#c62828,stroke-width:4px", picture.errorLines.sorted())
     }
+}
 
-    private static func shape(_ shape: DrawnShape) -> MermaidChart.Shape {
+extension GraphFormat where Self == Mermaid {
+    /// A flowchart in the Mermaid language, from left to right, with modules and roles.
+    public static var mermaid: Mermaid { Mermaid() }
+}
+
+extension MermaidChart: DrawingWriter {
+    mutating func add(
+        _ component: GraphPicture.Component, _ text: [String], _ marks: GraphPicture.Marks?, depth: Int
+    ) {
+        add(Self.shape(DrawnShape(component)), "c\(component.id)", text, depth: depth)
+    }
+
+    mutating func add(_ shape: DrawnShape, _ id: String, _ text: [String], isError: Bool, depth: Int) {
+        add(Self.shape(shape), id, text, depth: depth)
+    }
+
+    mutating func connect(
+        _ from: String, _ line: DrawnLine, _ to: String, _ text: String, isUnanswered: Bool, isWrong: Bool
+    ) {
+        connect(from, isUnanswered && line != .deferred ? .crossed : Self.line(line), to, text)
+    }
+
+    private static func shape(_ shape: DrawnShape) -> Shape {
         switch shape {
         case .uncached: .box
         case .resolve: .rounded
@@ -99,24 +100,11 @@ public struct Mermaid: GraphFormat, Hashable {
         }
     }
 
-    private static func line(_ line: DrawnLine) -> MermaidChart.Line {
+    private static func line(_ line: DrawnLine) -> Line {
         switch line {
         case .immediate: .plain
         case .deferred: .dashed
         case .decoration: .thick
         }
     }
-
-    private static func addLegend(of picture: GraphPicture, to chart: inout MermaidChart) {
-        let legend = Legend(of: picture)
-        chart.begin("legend", "Legend", depth: 0)
-        for (id, shape, text) in legend.shapes { chart.add(Self.shape(shape), id, [text], depth: 1) }
-        chart.end(depth: 0)
-        for line in legend.lines { chart.connect("ln0", Self.line(line), "ln1", line.rawValue) }
-    }
-}
-
-extension GraphFormat where Self == Mermaid {
-    /// A flowchart in the Mermaid language, from left to right, with modules and roles.
-    public static var mermaid: Mermaid { Mermaid() }
 }

@@ -49,21 +49,6 @@ extension GraphPicture {
     }
 }
 
-extension GraphPicture {
-    /// The component or the end that a need leads to, as drawings name it.
-    struct Target {
-        let id: String
-        let name: String
-        let isError: Bool
-    }
-
-    /// Returns the target of a need.
-    func target(of need: Need) -> Target? {
-        if let id = need.to { return Target(id: "c\(id)", name: components[id].name, isError: false) }
-        return need.end.map { Target(id: "e\($0)", name: ends[$0].name, isError: ends[$0].isError) }
-    }
-}
-
 extension GraphPicture.Need {
     /// The label of the line in a drawing; may be empty.
     ///
