@@ -67,18 +67,13 @@ struct GraphComparison {
         return successors
     }
 
-    private struct FullContent: Hashable {
-        let content: DescribedComponent.Content
-        let line: Int
-    }
-
     /// Pairs components of equal identity: first by equal content, then by the same place, then by order.
     private static func pairs(
         _ old: [DescribedComponent], _ new: [DescribedComponent]
     ) -> [(DescribedComponent, DescribedComponent)] {
         var pairing = Pairing(old, new)
         if old.count > 1 || new.count > 1 {
-            pairing.match { FullContent(content: $0.content, line: $0.line) }
+            pairing.match { [$0.content, $0.line] as [AnyHashable] }
             pairing.match(by: \.content)
             pairing.match { "\($0.content.file):\($0.line)" }
             pairing.match(by: \.content.file)

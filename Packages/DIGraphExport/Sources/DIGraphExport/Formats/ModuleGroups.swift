@@ -7,33 +7,26 @@ struct ModuleGroups {
         /// The ids of the components that the module itself contains.
         var components: [Int] = []
 
-        /// The positions of the inner modules in ``ModuleGroups/groups``.
+        /// The positions of the inner modules in ``ModuleGroups/groups``, in order and by name.
         var groups: [Int] = []
+        var positions: [String: Int] = [:]
     }
 
     /// All groups. The first one is the root: it has the components without a module, and the outermost modules.
     private(set) var groups = [Group(name: "")]
 
-    private struct Key: Hashable {
-        let parent: Int
-        let name: String
-    }
-
     /// - Parameter isFlat: Whether to leave modules out.
     init(_ picture: GraphPicture, isFlat: Bool) {
-        var known: [Key: Int] = [:]
         for component in picture.components {
             var group = 0
             for name in isFlat ? [] : component.modules {
-                let key = Key(parent: group, name: name)
-                if let next = known[key] {
-                    group = next
-                } else {
-                    known[key] = groups.count
-                    groups[group].groups.append(groups.count)
-                    group = groups.count
+                let inner = groups[group].positions[name] ?? groups.count
+                if inner == groups.count {
+                    groups[group].positions[name] = inner
+                    groups[group].groups.append(inner)
                     groups.append(Group(name: name))
                 }
+                group = inner
             }
             groups[group].components.append(component.id)
         }

@@ -44,13 +44,13 @@ private struct DrawnDifference: Encodable {
         var components = difference.components.map(\.drawn)
         var ends: [GraphPicture.End] = []
         // The positions that lines refer to.
-        var targets = components.indices.map { Target.component($0) }
+        var targets: [(component: Int?, end: Int?)] = components.indices.map { ($0, nil) }
         for neighbor in difference.neighbors {
             if let component = neighbor.drawn {
-                targets.append(.component(components.count))
+                targets.append((components.count, nil))
                 components.append(component)
             } else {
-                targets.append(.end(ends.count))
+                targets.append((nil, ends.count))
                 ends.append(.init(id: ends.count, name: neighbor.name, outcome: neighbor.outcome ?? .missing))
             }
         }
@@ -61,9 +61,12 @@ private struct DrawnDifference: Encodable {
         picture = GraphPicture(
             components: components,
             needs: difference.lines.map { line in
-                let target = targets[line.to]
-                let name = target.component.map { components[$0].name } ?? target.end.map { ends[$0].name }
-                return Self.need(line, from: targets[line.from], to: target, name: name ?? "")
+                let (from, to) = (targets[line.from].component ?? 0, targets[line.to])
+                let name = to.component.map { components[$0].name } ?? to.end.map { ends[$0].name }
+                let kind = Dependency.Kind(rawValue: line.text) ?? .required
+                return GraphPicture.Need(
+                    from: from, to: to.component, end: to.end, kind: kind, key: name ?? "", label: nil,
+                    isDeferred: [.lazy, .provider, .assisted].contains(kind), isDecoration: line.text == "decorates")
             },
             ends: ends, roots: nil,
             problems: difference.problems.map {
@@ -75,23 +78,6 @@ private struct DrawnDifference: Encodable {
             details: difference.components.map { $0.details.map(\.description) } + unchanged.map { _ in [] },
             needs: difference.lines.map { $0.mark?.rawValue ?? "unchanged" },
             problems: difference.problems.map(\.mark.rawValue), facts: difference.facts)
-    }
-
-    private enum Target {
-        case component(Int)
-        case end(Int)
-
-        var component: Int? { if case .component(let id) = self { id } else { nil } }
-        var end: Int? { if case .end(let id) = self { id } else { nil } }
-    }
-
-    private static func need(
-        _ line: GraphDifference.Line, from: Target, to: Target, name: String
-    ) -> GraphPicture.Need {
-        let kind = Dependency.Kind(rawValue: line.text) ?? .required
-        return GraphPicture.Need(
-            from: from.component ?? 0, to: to.component, end: to.end, kind: kind, key: name, label: nil,
-            isDeferred: [.lazy, .provider, .assisted].contains(kind), isDecoration: line.text == "decorates")
     }
 
     func encode(to encoder: any Encoder) throws {

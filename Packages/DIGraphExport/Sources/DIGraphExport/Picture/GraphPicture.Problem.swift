@@ -48,22 +48,19 @@ extension GraphPicture {
 
     /// The positions in ``needs`` of the needs on an error's chain or cycle.
     var errorLines: Set<Int> {
-        struct Line: Hashable {
-            let from: Int
-            let to: Int
-        }
-        var lines: Set<Line> = []
+        // Each line has two ends.
+        var lines: Set<[Int]> = []
         for problem in problems where problem.severity == .error && problem.components.count > 0 {
             let chain = problem.components
-            for (from, to) in zip(chain, chain.dropFirst()) { lines.insert(Line(from: from, to: to)) }
+            for (from, to) in zip(chain, chain.dropFirst()) { lines.insert([from, to]) }
             // The chain of a cycle lists each component once.
-            lines.insert(Line(from: chain[chain.count - 1], to: chain[0]))
+            lines.insert([chain[chain.count - 1], chain[0]])
         }
         if lines.isEmpty { return [] }
         return Set(
             needs.indices.filter { position in
                 guard let target = needs[position].to, !needs[position].isDeferred else { return false }
-                return lines.contains(Line(from: needs[position].from, to: target))
+                return lines.contains([needs[position].from, target])
             })
     }
 }
