@@ -22,3 +22,26 @@ struct PagePolicyTests {
         #expect(!policy.contains("data:"))
     }
 }
+
+@Suite("SHA-256")
+struct SHA256Tests {
+    /// Examples of NIST, and lengths near the ends of blocks with digests from `sha256sum`.
+    @Test(
+        "Digests",
+        arguments: [
+            ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
+            ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+            (
+                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="
+            ),
+            (String(repeating: "a", count: 55), "n0OQ+NMMLdkuyfCVtl4rmumwqSWlJY4kHJ8ekQ9zQxg="),
+            (String(repeating: "a", count: 56), "s1Q5pKxvCUi21vnjxq8PX1kM4g8b3nCQ73lwaG7Gc4o="),
+            (String(repeating: "a", count: 63), "fT50oF19sVvOStnsBljqmOPwbu7PFrTG//LaRX3cLzQ="),
+            (String(repeating: "a", count: 64), "/+BU/nrgy23GXDr5th1SCfQ5hR20PQulmXM33xVGaOs="),
+            (String(repeating: "é", count: 1000), "dWKNiMQR4sej4cuz8OtUmOUUVYdRQv7dYmd5h83s8Qc="),
+        ])
+    func digest(text: String, base64: String) {
+        #expect(SHA256.base64(of: text) == base64)
+    }
+}
