@@ -25,31 +25,15 @@ public struct GraphPicture: Sendable, Equatable, Codable {
 
     /// The problems that validation found: errors, then warnings.
     public let problems: [Problem]
+
+    /// The version of the encoded format.
+    private(set) var format = GraphPicture.latest
+
+    /// The version that is written and read.
+    private static let latest = 1
 }
 
 extension GraphPicture {
-    private enum CodingKeys: String, CodingKey {
-        case format, components, needs, ends, roots, problems
-    }
-
-    /// The version of the encoded format.
-    private static let format = 1
-
-    /// Encodes the picture, with the version of its format.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's errors.
-    /// - Complexity: O(*n* + *m*) in the number of components and needs.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(Self.format, forKey: .format)
-        try values.encode(components, forKey: .components)
-        try values.encode(needs, forKey: .needs)
-        try values.encode(ends, forKey: .ends)
-        try values.encodeIfPresent(roots, forKey: .roots)
-        try values.encode(problems, forKey: .problems)
-    }
-
     /// Decodes a picture.
     ///
     /// - Parameter decoder: The decoder.
@@ -59,10 +43,10 @@ extension GraphPicture {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let format = try values.decode(Int.self, forKey: .format)
-        guard format == Self.format else {
+        guard format == Self.latest else {
             throw DecodingError.dataCorruptedError(
                 forKey: .format, in: values,
-                debugDescription: "the picture is written in format \(format), and this version reads \(Self.format)")
+                debugDescription: "the picture is written in format \(format), and this version reads \(Self.latest)")
         }
         self.init(
             components: try values.decode([Component].self, forKey: .components),
