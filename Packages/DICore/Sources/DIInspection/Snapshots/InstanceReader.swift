@@ -60,64 +60,50 @@ struct InstanceReader {
     // MARK: Components
 
     private func snapshot(of subject: Subject, in scope: Lifespan?) -> ComponentSnapshot {
-        let location = location(of: subject, in: scope)
+        let (cell, state) = instance(of: subject, in: scope)
         return ComponentSnapshot(
-            component: subject.component, state: location.state, isFromParent: subject.isFromParent,
+            component: subject.component, state: state, isFromParent: subject.isFromParent,
             isReplaced: subject.isReplaced,
             decorations: subject.decorations.map { decoration in
-                ComponentSnapshot(
-                    component: decoration.component, state: location.state(of: decoration),
-                    isFromParent: subject.isFromParent, isReplaced: false, decorations: [])
+                let own = cell.map { Self.state(of: $0.existingDerivation(by: decoration.path)) }
+                return ComponentSnapshot(
+                    component: decoration.component, state: own ?? state, isFromParent: subject.isFromParent,
+                    isReplaced: false, decorations: [])
             })
     }
 
-    /// The location of an instance, or its state if it has none.
-    private enum Location {
-        case cell(CacheCell)
-        case none(ComponentSnapshot.State)
-
-        var state: ComponentSnapshot.State {
-            switch self {
-            case .cell(let cell): Self.state(of: cell)
-            case .none(let state): state
-            }
-        }
-
-        func state(of decoration: DecorationReader.Item) -> ComponentSnapshot.State {
-            switch self {
-            case .cell(let cell): cell.existingDerivation(by: decoration.path).map(Self.state) ?? .notCreated
-            case .none(let state): state
-            }
-        }
-
-        private static func state(of cell: CacheCell) -> ComponentSnapshot.State {
-            switch cell.progress {
-            case .empty: .notCreated
-            case .creating(let waiting): .creating(creations: 1, waiting: waiting)
-            case .ready: .ready
-            }
+    private static func state(of cell: CacheCell?) -> ComponentSnapshot.State {
+        switch cell?.progress {
+        case .empty?, nil: .notCreated
+        case .creating(let waiting)?: .creating(creations: 1, waiting: waiting)
+        case .ready?: .ready
         }
     }
 
-    private func location(of subject: Subject, in scope: Lifespan?) -> Location {
+    /// Returns the state of an instance, and its cell if it has one.
+    private func instance(
+        of subject: Subject, in scope: Lifespan?
+    ) -> (cell: CacheCell?, state: ComponentSnapshot.State) {
         switch subject.component.lifetime.extent {
-        case .request, .resolve: return .none(.notKept)
-        case .scope where scope == nil: return .none(.inScopes)
+        case .request, .resolve: return (nil, .notKept)
+        case .scope where scope == nil: return (nil, .inScopes)
         case .scope: break
         case .task, .thread, .container:
-            if subject.holder !== view { return .none(.inherited) }
-            if subject.component.lifetime.extent == .task, !Container.isInTaskCache { return .none(.inTaskCaches) }
+            if subject.holder !== view { return (nil, .inherited) }
+            if subject.component.lifetime.extent == .task, !Container.isInTaskCache { return (nil, .inTaskCaches) }
         }
         if subject.component.isSupplied, scope?.hasValue(for: subject.component.key) != true {
-            return .none(.notCreated)
+            return (nil, .notCreated)
         }
         do {
-            if let cell = try subject.holder.existingCell(of: subject.record, in: scope) { return .cell(cell) }
+            if let cell = try subject.holder.existingCell(of: subject.record, in: scope) {
+                return (cell, Self.state(of: cell))
+            }
             // Making a slot of a shared cache may have an effect on other containers.
             let isUnknown = subject.component.isShared
-            return .none(isUnknown ? .unknown(reason: "this container has not used the shared cache yet") : .notCreated)
+            return (nil, isUnknown ? .unknown(reason: "this container has not used the shared cache yet") : .notCreated)
         } catch {
-            return .none(.unknown(reason: (error as? ResolutionError)?.message ?? "\(error)"))
+            return (nil, .unknown(reason: (error as? ResolutionError)?.message ?? "\(error)"))
         }
     }
 }
