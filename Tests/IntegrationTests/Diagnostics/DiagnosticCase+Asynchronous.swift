@@ -146,8 +146,14 @@ extension DiagnosticCase {
                     }
                 }
             }
-            let container = Container { components }
-            return [try await .request { try container.inject(Panel()) }, .validation(of: container)]
+            let container = Container {
+                components
+                Component(Shop.Settings.self) { Shop.Settings() }
+            }
+            return [
+                try await .request { try container.inject(Panel()) },
+                .validation(of: Container { components }),
+            ]
         },
     ]
 
