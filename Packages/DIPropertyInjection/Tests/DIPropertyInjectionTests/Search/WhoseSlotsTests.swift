@@ -116,4 +116,19 @@ import Testing
         #expect(try child.inject(Letter()).number == 8)
         #expect(try child.mainActor.inject(Letter()).number == 8)
     }
+
+    @Test @MainActor func bothIsolationsInOneContainerAreADuplicate() throws {
+        let container = Container {
+            Component(instance: 7)
+            MainActorComponent(injecting: Letter.self) { $0.inject(\.number) }
+            Component(injecting: Letter.self) { $0.inject(\.number) }
+        }
+        let letter = Letter()
+        let error = try #require(throws: ResolutionError.self) { try container.inject(letter) }
+        #expect(error.code == .duplicate)
+        let other = try #require(throws: ResolutionError.self) { try container.mainActor.inject(letter) }
+        #expect(other.code == .duplicate)
+        #expect(letter.number == 0)
+        #expect(container.validationReport().errors.map(\.code) == [.duplicate])
+    }
 }
