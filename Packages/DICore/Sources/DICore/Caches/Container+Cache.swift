@@ -1,6 +1,8 @@
 extension Container {
     /// A cache that keeps one instance as long as the container lives: ``CacheStrategy/threadSafe`` or
     /// ``CacheStrategy/simple``.
+    ///
+    /// Thread-safety: an immutable value.
     public struct Cache: CacheStrategy {
         private let policy: CacheCell.Policy
 

@@ -3,7 +3,7 @@ extension ComponentRecord {
     /// Changes an instance in place before any other code sees it.
     typealias Hook = @Sendable (UnsafeMutableRawPointer, borrowing ResolutionContext, ComponentRecord) throws -> Void
 
-    /// Runs the hooks of a new instance, which nobody else has, and keeps its closers.
+    /// Runs the hooks of a new instance, which no other code has, and keeps its closers.
     ///
     /// - Parameters:
     ///   - address: The address of the instance.

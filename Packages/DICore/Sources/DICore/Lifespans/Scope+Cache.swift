@@ -1,5 +1,7 @@
 extension Scope {
     /// A cache that keeps one instance in each open scope: ``CacheStrategy/scope(_:)``.
+    ///
+    /// Thread-safety: an immutable value.
     public struct Cache: CacheStrategy {
         private let name: ScopeName
 

@@ -52,7 +52,7 @@ public struct ScopeName: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
     public var description: String { text }
 }
 
-/// What a life belongs to.
+/// The container or the scope that a life belongs to.
 package enum LifespanOwner: Equatable, Sendable {
     case container
     case scope(ScopeName)
