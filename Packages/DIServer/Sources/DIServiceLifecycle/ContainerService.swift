@@ -17,8 +17,8 @@
     ///
     /// ``run()`` does this:
     ///
-    /// 1. It validates the container. A component with instances that are services, and that is not marked, is a warning
-    ///    in the log.
+    /// 1. It validates the container. The log has the warnings, among them one for each component with instances that are
+    ///    services, and that is not marked.
     /// 2. It creates the eager components.
     /// 3. It runs the services in one `ServiceGroup`, in the order of their needs.
     /// 4. On graceful shutdown, it stops them in the reverse order, one after the other. A canceled task, or a service that
@@ -30,7 +30,8 @@
     /// The order of needs is that of the graph, also through components that are no services. The needs of an opaque
     /// component are unknown to the graph; services without a known order keep the order of their registration.
     ///
-    /// Thread-safety: may be used from any thread. A container can be run once, because it is closed then.
+    /// Thread-safety: may be used from any thread. A container can be run once, by one `ContainerService`, because it is
+    /// closed then.
     public struct ContainerService: Service, CustomStringConvertible {
         private let container: Container
         private let validation: Validation
@@ -38,7 +39,9 @@
         private let closeLimit: Duration
         private let clock: any Clock<Duration>
         private let logger: Logger
-        private let hasRun = Guarded(false)
+
+        /// The containers whose services run.
+        private static let running = Guarded<Set<ObjectIdentifier>>([])
 
         /// The name of the type, for the log of a `ServiceGroup`.
         public var description: String { "ContainerService" }
@@ -84,14 +87,13 @@
         }
 
         private func runOnce() async throws {
-            let isRepeated = hasRun.withLock { hasRun -> Bool in
-                defer { hasRun = true }
-                return hasRun
-            }
-            if isRepeated || container.snapshot().phase != .open {
+            let identity = ObjectIdentifier(container)
+            let isFirst = Self.running.withLock { $0.insert(identity).inserted }
+            defer { if isFirst { Self.running.withLock { _ = $0.remove(identity) } } }
+            guard isFirst, container.snapshot().phase == .open else {
                 throw ResolutionError(
                     .closed, key: ComponentKey([any Service].self),
-                    message: "the services of a container were run again, or after it was closed",
+                    message: "the services of a container were run twice, or after it was closed",
                     help: "make a container, and a ContainerService, for each run")
             }
             let hosting = Hosting(stopLimit: stopLimit, clock: clock, logger: logger)
@@ -115,7 +117,7 @@
             let graph = container.graph(roots: validation.roots, externalNeeds: validation.externalNeeds)
             let report = graph.validationReport(rules: validation.rules)
             if !report.errors.isEmpty { try graph.validate(rules: validation.rules) }
-            for warning in report.warnings where warning.code == .unmarkedService { logger.warning("\(warning)") }
+            for warning in report.warnings { logger.warning("\(warning)") }
             try await container.start()
             // Components that ignore cancellation were created all the same.
             try Task.checkCancellation()

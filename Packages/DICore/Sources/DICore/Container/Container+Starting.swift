@@ -1,9 +1,10 @@
 extension Container {
     /// Creates the instances of eager components: see ``Component/eager(_:)``.
     ///
-    /// They are created in the order of registration. If one fails, the next call resumes there.
+    /// They are created in the order of registration. If one fails, or the task is canceled, the next call resumes there.
     ///
-    /// - Throws: The error of the first creation that failed.
+    /// - Throws: The error of the first creation that failed; ``ResolutionError/Code/cancelled`` for the first component that
+    ///   was not created because the task is canceled.
     public func start() async throws(ResolutionError) { try await core.startAsynchronously() }
 
     /// Creates the instances of eager components, for synchronous code: see ``Component/eager(_:)``.

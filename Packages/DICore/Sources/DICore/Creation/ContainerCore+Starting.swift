@@ -17,7 +17,12 @@ extension ContainerCore {
     /// The same, for components whose creations may suspend, and those on the main actor.
     func startAsynchronously() async throws(ResolutionError) {
         for (record, keys) in try eagerComponents() {
-            for entry in try keptEntries(of: record, keys) { _ = try await handle.create(entry) }
+            for entry in try keptEntries(of: record, keys) {
+                if Task.isCancelled {
+                    throw ResolutionError(.cancelled, key: record.key, .startCanceled(record.description()))
+                }
+                _ = try await handle.create(entry)
+            }
         }
     }
 

@@ -52,8 +52,8 @@ extension ResolutionError {
 
         /// An asynchronous component was requested from a synchronous context.
         public static let asynchronous = Code("DI0017")
-        /// A task was canceled while it waited for the creation of another request; ``ResolutionError/underlying`` is
-        /// a `CancellationError`.
+        /// A task was canceled while it waited for the creation of another request, or while it started a container;
+        /// ``ResolutionError/underlying`` is a `CancellationError`.
         public static let cancelled = Code("DI0018")
         /// A component that lives in a scope was requested outside of it.
         public static let noScope = Code("DI0019")

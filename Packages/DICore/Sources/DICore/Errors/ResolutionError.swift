@@ -112,7 +112,7 @@ public struct ResolutionError: Error, Sendable {
         case .thrown(let error, _, _): error
         case .written(let texts): texts.underlying
         case .closed(_, let cause): cause
-        case .canceled: CancellationError()
+        case .canceled, .startCanceled: CancellationError()
         case .cannotPause(_, let error): error
         case .reworded(let error, _): error.underlying
         default: nil

@@ -82,6 +82,11 @@ extension ResolutionError {
                     "the task that waited for \(component.key) was canceled before another request had created it",
                 notes: [.registered(component)],
                 help: "the creation goes on for others; ask again from a task that is not canceled")
+        case .startCanceled(let component):
+            Content(
+                message: "the start of the container was canceled before \(component.key) was created",
+                notes: [.registered(component)],
+                help: "start() creates the rest if it is called again from a task that is not canceled")
         case .noScope(let name, let component, let open, let owner): noScope(name, component, open, hiddenBy: owner)
         case .captive(let captive, let owner): Self.captive(captive, in: owner)
         case .noTaskCache(let component):
