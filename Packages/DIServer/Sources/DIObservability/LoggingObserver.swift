@@ -10,7 +10,8 @@
     ///
     /// The message is the event in one line. The metadata has `di.event`, `di.component`, `di.lifetime`,
     /// `di.place`, `di.scope`, `di.scope.number`, `di.creation`, `di.parent`, `di.duration` in milliseconds, and
-    /// `di.error`, as far as the event has them. They are made only if the logger's level lets the event through.
+    /// `di.error`, as far as the event has them. The metadata of the task's logger, `Logger.current`, is added: in a request
+    /// of Hummingbird, it has the id of the request. It is made only if the logger's level lets the event through.
     ///
     /// Thread-safety: an immutable value.
     public struct LoggingObserver: ResolutionObserver {
@@ -32,30 +33,27 @@
 
         /// The level of an event, where you give no other.
         ///
-        /// Failures of requests from outside and of closers are errors, and requests that come too late are warnings.
-        /// Creations, closers, canceled creations, and failures inside of another creation have the level debug. All other
-        /// events have trace.
+        /// Failures of closers are errors, and requests that come too late are warnings. Creations, failed creations and
+        /// closers have the level debug. All other events have trace.
+        ///
+        /// A failed creation is not an error here, because the code that gets the error decides: it may be the mistake of a
+        /// client, such as a wrong token. `RequestScopeMiddleware` and `ContainerService` log the errors that they get.
         ///
         /// - Parameter event: The event.
         public static func level(of event: ResolutionEvent) -> Logger.Level? {
             switch event.kind {
-            case .failed: event.depth == 0 && !isCanceled(event) ? .error : .debug
+            case .failed, .created: .debug
             case .closed: event.failure == nil ? .debug : .error
             case .askedTooLate: .warning
-            case .created: .debug
             default: .trace
             }
-        }
-
-        /// Whether a creation failed because its task was canceled, as that of a request whose client has hung up.
-        private static func isCanceled(_ event: ResolutionEvent) -> Bool {
-            (event.failure as? ResolutionError)?.underlying is CancellationError
         }
 
         /// Logs an event.
         public func observe(_ event: ResolutionEvent) {
             guard let level = level(event), level >= logger.logLevel else { return }
-            logger.log(level: level, "\(event)", metadata: Self.metadata(of: event))
+            let metadata = Self.metadata(of: event).merging(Logger.current.handler.metadata) { event, _ in event }
+            logger.log(level: level, "\(event)", metadata: metadata)
         }
 
         private static func metadata(of event: ResolutionEvent) -> Logger.Metadata {

@@ -61,24 +61,36 @@
             #expect(metadata["di.error"] == nil)
         }
 
-        @Test func aFailureIsOneError() throws {
+        /// The code that gets the error logs it, or answers a client.
+        @Test func aFailureIsNoErrorOfTheLog() throws {
             let container = container(LoggingObserver(logger(.trace)))
             let scope = try container.openScope("request", values: [.value(logger(.trace))])
             #expect(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            let error = try #require(log.entries.first { $0.level == .error })
-            #expect(error.message.description.hasPrefix("failed Page (scope request) after "))
-            #expect(error.metadata["di.scope"] == "request")
-            #expect(error.metadata["di.error"]?.description.contains("error[DI0005]") == true)
-            #expect(entries.filter { $0.hasPrefix("error") }.count == 1)
+            let entry = try #require(log.entries.first { $0.metadata["di.event"] == "failed" })
+            #expect(entry.level == .debug)
+            #expect(entry.message.description.hasPrefix("failed Page (scope request) after "))
+            #expect(entry.metadata["di.scope"] == "request")
+            #expect(entry.metadata["di.error"]?.description.contains("error[DI0005]") == true)
+            #expect(log.entries.allSatisfy { $0.level <= .debug })
             #expect(entries.first == "trace: opened scope request")
         }
 
-        @Test func aCanceledCreationIsNoError() throws {
-            let container = Container(resolutionObservers: [LoggingObserver(logger(.debug))]) {
-                Component(Int.self) { throw CancellationError() }
+        @Test func aFailedCloserIsAnError() async throws {
+            let container = Container(resolutionObservers: [LoggingObserver(logger(.info))]) {
+                Component(Database.self) { Database() }.cached().onClose { _ in throw Broken() }
             }
-            #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
-            #expect(log.entries.map(\.level) == [.debug])
+            _ = try container.resolve(Database.self)
+            await #expect(throws: ClosingError.self) { try await container.close() }
+            #expect(log.entries.map(\.level) == [.error])
+        }
+
+        @Test func anEventHasTheMetadataOfTheTask() throws {
+            let container = container(LoggingObserver(logger(.debug)))
+            var request = Logger(label: "request") { _ in InMemoryLogHandler() }
+            request[metadataKey: "hb.request.id"] = "17"
+            _ = try withLogger(request) { _ in try container.resolve(Database.self) }
+            #expect(log.entries.map { $0.metadata["hb.request.id"] } == ["17"])
+            #expect(log.entries.map { $0.metadata["di.event"] } == ["created"])
         }
 
         @Test func levelsAreYours() throws {
