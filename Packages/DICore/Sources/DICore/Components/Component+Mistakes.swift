@@ -51,6 +51,16 @@ extension Component where Origin == ComponentOrigin.Made {
         init factory: @autoclosure () -> (@isolated(any) @Sendable (First, repeat each Rest) async throws -> Output),
         needs first: Need<First>, _ rest: repeat Need<each Rest>
     ) { fatalError("unavailable") }
+
+    /// Unavailable: a closure whose parameters are needs has the label of an initializer.
+    @available(
+        *, unavailable,
+        message: "a closure with needs has a label: Component(Shop.self, init: { (disk: Disk) in … }, needs: .unnamed)"
+    )
+    public init<First, each Rest>(
+        _ type: Output.Type, needs first: Need<First>, _ rest: repeat Need<each Rest>,
+        make: @escaping @Sendable (First, repeat each Rest) throws -> Output
+    ) { fatalError("unavailable") }
 }
 
 extension Component where Origin == ComponentOrigin.Existing {
