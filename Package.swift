@@ -166,11 +166,14 @@ let modules: [[Target]] = [
         dependencies: [
             "DICore", server("Hummingbird", "hummingbird", ["Hummingbird"]),
             server("Logging", "swift-log", ["Hummingbird"]),
+            server("NIOCore", "swift-nio", ["Hummingbird"]),
+            server("NIOHTTPTypes", "swift-nio-extras", ["Hummingbird"]),
         ],
         testDependencies: [
             "DIFactoryInjection", "DIInspection", "DIObservability", "DIServiceLifecycle",
             server("HummingbirdTesting", "hummingbird", ["Hummingbird"]),
             server("InMemoryLogging", "swift-log", ["Hummingbird"]),
+            server("NIOPosix", "swift-nio", ["Hummingbird"]),
             server("ServiceLifecycle", "swift-service-lifecycle", ["ServiceLifecycle"]),
             server("UnixSignals", "swift-service-lifecycle", ["ServiceLifecycle"]),
         ],
@@ -274,6 +277,8 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
     ],

@@ -4,35 +4,36 @@
 
     /// The end of a request's scope.
     ///
-    /// If the body of the response is never written, for instance because the client has hung up, the scope is closed when
-    /// this object is released.
+    /// The scope is closed when the body of the response has been written. If it never is, for instance because the route
+    /// has thrown or the client has hung up, the scope is closed when this object is released.
     final class RequestLife: Sendable {
         private let scope: Scope
         private let logger: Logger
-        private let isClosed = Guarded(false)
+        private let isOver = Guarded(false)
 
         init(of scope: Scope, logger: Logger) {
             self.scope = scope
             self.logger = logger
         }
 
-        /// Closes the scope, and waits until its closers have run.
-        func close() async {
-            isClosed.withLock { $0 = true }
-            await Self.close(scope, logger)
-        }
-
-        private static func close(_ scope: Scope, _ logger: Logger) async {
-            do {
-                try await scope.close()
-            } catch {
-                logger.error("\(error)")
+        /// Begins to close the scope. Nothing waits for its closers: the connection goes on with the next request.
+        ///
+        /// - Parameter isReported: Whether the code of the request has thrown the errors of the closers.
+        func end(isReported: Bool = false) {
+            let wasOver = isOver.withLock { isOver in
+                defer { isOver = true }
+                return isOver
+            }
+            if wasOver { return }
+            Task { [scope, logger] in
+                do {
+                    try await scope.close()
+                } catch {
+                    if !isReported { logger.error("\(error)") }
+                }
             }
         }
 
-        deinit {
-            if isClosed.withLock({ $0 }) { return }
-            Task { [scope, logger] in await Self.close(scope, logger) }
-        }
+        deinit { end() }
     }
 #endif

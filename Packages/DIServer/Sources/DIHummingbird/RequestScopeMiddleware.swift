@@ -23,8 +23,18 @@
     /// ```
     ///
     /// The scope is closed after the body of the response has been written, also if it is streamed; or when the route
-    /// throws, when writing fails, or when the response is dropped. Errors of closers are logged, because the response
-    /// has been sent by then.
+    /// throws, when writing fails, or when the response is dropped. The connection does not wait for closers: their errors
+    /// are logged. A route whose response depends on a closer closes the scope itself:
+    ///
+    /// ```
+    /// router.post("orders") { request, context in
+    ///     let order = try await context.scope.async.resolve(OrderHandler.self).respond()
+    ///     try await context.scope.close()  // commits; if that fails, the response has the status 500
+    ///     return order
+    /// }
+    /// ```
+    ///
+    /// A client that does not read keeps the scope of its request open: add a ``ConnectionGuard`` to the server.
     ///
     /// An error of the container becomes a response with the status 500 and the id of the request. The error itself is
     /// logged with that id; the response has no part of it. If a component's own code has thrown an `HTTPResponseError`,
@@ -87,7 +97,7 @@
                     response.body = Self.body(response.body, during: life, logger)
                     return response
                 } catch {
-                    await life.close()
+                    life.end(isReported: error is ClosingError)
                     throw error
                 }
             } catch {
@@ -99,7 +109,7 @@
             try check(context.requestScope)
             var values = try await values(request, context)
             if suppliesRequest { values.append(.value(request)) }
-            if suppliesContext { values.append(.value(context)) }
+            if suppliesContext { values.append(.value(context.supplied(in: name))) }
             if suppliesLogger { values.append(.value(context.logger)) }
             let parent: any Scope.Parent = context.requestScope.scope ?? container
             return try parent.openScope(name, values: values)
@@ -128,10 +138,10 @@
                 do {
                     try await body.write(writer)
                 } catch {
-                    await life.close()
+                    life.end(isReported: error is ClosingError)
                     throw hiding(error, logger)
                 }
-                await life.close()
+                life.end()
             }
         }
 

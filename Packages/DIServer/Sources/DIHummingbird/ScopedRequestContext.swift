@@ -38,14 +38,25 @@
         /// It is open until the body of the response has been written.
         ///
         /// - Throws: `ResolutionError` with the code `noScope` if the request has passed no ``RequestScopeMiddleware``. The
-        ///   error is logged, too: without the middleware, Hummingbird would log it at the level debug only.
+        ///   error is logged, too: without the middleware, Hummingbird would log it at the level debug only. A context that
+        ///   was supplied to a component has no scope either: the component takes its needs as parameters.
         public var scope: Scope {
             get throws(ResolutionError) {
                 if let scope = requestScope.scope { return scope }
+                if let name = requestScope.suppliedIn { throw .noScope(in: Self.self, suppliedIn: name) }
                 let error = ResolutionError.noRequestScope(in: Self.self)
                 logger.error("\(error)")
                 throw error
             }
+        }
+    }
+
+    extension ScopedRequestContext {
+        /// Returns a copy for the components of a scope. It has no scope, because the scope keeps it.
+        func supplied(in name: ScopeName) -> Self {
+            var context = self
+            context.requestScope = RequestScope(suppliedIn: name)
+            return context
         }
     }
 
@@ -61,6 +72,15 @@
                     """)
         }
 
+        fileprivate static func noScope<Context>(
+            in context: Context.Type, suppliedIn name: ScopeName
+        ) -> ResolutionError {
+            ResolutionError(
+                .noScope, key: ComponentKey(context),
+                message: "a component asked a supplied \(context) for its scope, and supplied contexts have none",
+                help: "take the instances as parameters of the component: they are resolved in the scope \(name)")
+        }
+
         /// Whether the error is that of a context without a scope, which has logged it.
         var isLoggedByContext: Bool { code == .noScope && key == Self.scopeKey }
     }
@@ -74,15 +94,26 @@
         /// The container of the middleware that has opened the scope.
         let container: Container?
 
+        /// The name of the scope that the context is supplied in; `nil` for the context of a route.
+        let suppliedIn: ScopeName?
+
         /// Makes a place without a scope, for a context whose request has not passed a ``RequestScopeMiddleware`` yet.
         public init() {
             scope = nil
             container = nil
+            suppliedIn = nil
+        }
+
+        init(suppliedIn name: ScopeName) {
+            scope = nil
+            container = nil
+            suppliedIn = name
         }
 
         init(_ scope: Scope, of container: Container) {
             self.scope = scope
             self.container = container
+            suppliedIn = nil
         }
     }
 #else

@@ -41,11 +41,12 @@
                         try await writer.finish(nil)
                     })
             }
-            try await shop.test(mode.setup) { client in
+            try await shop.test(mode.setup) { [closed = shop.closed] client in
                 for name in ["/a", "/b"] {
                     try await client.execute(uri: name, method: .get) { response in
                         #expect(String(buffer: response.body) == "onetwo")
                     }
+                    await closed.wait(for: 1)
                 }
             }
             #expect(journal.entries == ["one", "two", "closed /a", "one", "two", "closed /b"])
@@ -59,7 +60,7 @@
                 _ = try context.scope.resolve(Transaction.self)
                 return "text"
             }
-            try await shop.test(mode.setup) { client in
+            try await shop.test(mode.setup, closing: 1) { client in
                 try await client.execute(uri: "/plain", method: .get) { response in
                     #expect(response.headers[.contentLength] == "4")
                     #expect(String(buffer: response.body) == "text")
@@ -80,8 +81,9 @@
                 _ = try context.scope.resolve(Transaction.self)
                 throw Broken()
             }
-            try await shop.test(mode.setup) { client in
+            try await shop.test(mode.setup, closing: 1) { [closed = shop.closed] client in
                 try await client.execute(uri: "/conflict", method: .get) { #expect($0.status == .conflict) }
+                await closed.wait(for: 1)
                 try await client.execute(uri: "/broken", method: .get) { #expect($0.status == .internalServerError) }
             }
             #expect(journal.entries == ["closed /conflict", "closed /broken"])
@@ -98,7 +100,7 @@
                 return ""
             }
             let id = Guarded("")
-            try await shop.test(mode.setup) { client in
+            try await shop.test(mode.setup, closing: 1) { client in
                 try await client.execute(uri: "/fails", method: .get) { response in
                     #expect(response.status == .internalServerError)
                     let text = String(buffer: response.body)
@@ -126,9 +128,9 @@
                         _ = try context.scope.resolve(Secret.self)
                     })
             }
-            try await shop.test(.live) { [isClosed = shop.isClosed] client in
+            try await shop.test(.live) { [closed = shop.closed] client in
                 _ = try? await client.execute(uri: "/stream", method: .get) { _ in }
-                await isClosed.wait()
+                await closed.wait(for: 1)
             }
             #expect(shop.errors.count == 1)
             #expect(shop.errors.first?.contains("error[DI0001]") == true)
@@ -149,14 +151,14 @@
                     })
             }
             let group = Application(router: shop.router).eventLoopGroup
-            try await shop.test(.live) { [isClosed = shop.isClosed] client in
+            try await shop.test(.live) { [closed = shop.closed] client in
                 let hanging = TestClient(
                     host: "localhost", port: try #require(client.port), eventLoopGroupProvider: .shared(group))
                 hanging.connect()
                 try await hanging.executeAndDontWaitForResponse(.init("/endless", method: .get))
                 await hasBegun.wait()
                 try await hanging.close(mode: .all)
-                await isClosed.wait()
+                await closed.wait(for: 1)
                 try await hanging.shutdown()
             }
             #expect(journal.entries == ["closed /endless"])
@@ -173,7 +175,7 @@
                 return "text"
             }
             let group = Application(router: shop.router).eventLoopGroup
-            try await shop.test(.live) { [isClosed = shop.isClosed] client in
+            try await shop.test(.live) { [closed = shop.closed] client in
                 let hanging = TestClient(
                     host: "localhost", port: try #require(client.port), eventLoopGroupProvider: .shared(group))
                 hanging.connect()
@@ -181,7 +183,7 @@
                 await hasBegun.wait()
                 try await hanging.close(mode: .all)
                 mayEnd.send()
-                await isClosed.wait()
+                await closed.wait(for: 1)
                 try await hanging.shutdown()
             }
             #expect(journal.entries == ["closed /late"])
@@ -203,9 +205,9 @@
                 _ = try context.scope.resolve(Transaction.self)
                 return "text"
             }
-            try await shop.test(mode.setup) { [isClosed = shop.isClosed] client in
+            try await shop.test(mode.setup) { [closed = shop.closed] client in
                 try await client.execute(uri: "/dropped", method: .get) { #expect($0.status == .notModified) }
-                await isClosed.wait()
+                await closed.wait(for: 1)
             }
             #expect(journal.entries == ["closed /dropped"])
         }
@@ -237,8 +239,9 @@
                 #expect(user.id == context.id)
                 return "basket"
             }
-            try await shop.test(.router) { client in
+            try await shop.test(.router, closing: 1) { [closed = shop.closed] client in
                 try await client.execute(uri: "/users/plain", method: .get) { #expect($0.status == .ok) }
+                await closed.wait(for: 1)
                 try await client.execute(uri: "/users/inner/basket", method: .get) { #expect($0.status == .ok) }
             }
             #expect(
@@ -348,8 +351,9 @@
                 _ = try context.scope.resolve(Page.self)
                 return "text"
             }
-            try await shop.test(.router) { client in
+            try await shop.test(.router) { [loggedErrors = shop.loggedErrors] client in
                 try await client.execute(uri: "/page", method: .get) { #expect($0.status == .ok) }
+                await loggedErrors.wait(for: 1)
             }
             #expect(shop.errors.count == 1)
             #expect(shop.errors.first?.hasPrefix("closing Page (DIHummingbirdTests/") == true)
@@ -395,6 +399,23 @@
             }
             #expect(shop.errors.count == 1)
             #expect(shop.errors.first?.contains("the request has no scope in Forgetful") == true)
+        }
+
+        @Test func aComponentThatAsksItsContextForTheScopeIsAnError() async throws {
+            struct Page: Sendable {}
+            let container = shop.container {
+                Component(Page.self, fileID: "Shop/Page.swift", line: 7) { resolver in
+                    _ = try resolver.resolve(ShopContext.self).scope
+                    return Page()
+                }
+            }
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.get("page") { _, context in "\(try context.scope.resolve(Page.self))" }
+            try await shop.test(.router) { client in
+                try await client.execute(uri: "/page", method: .get) { #expect($0.status == .internalServerError) }
+            }
+            #expect(shop.errors.count == 1)
+            try GoldenFolder().expect("\(shop.errors.first ?? "")\n", in: "DI0019-supplied-context")
         }
 
         @Test func theMiddlewareTwiceIsAnError() async throws {

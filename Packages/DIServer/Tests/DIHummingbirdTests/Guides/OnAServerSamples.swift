@@ -155,8 +155,9 @@
             try await client.shutdown()
             await group.triggerGracefulShutdown()
             try await server.value
-            #expect(
-                journal.entries == ["database connected", "committed", "mailer stopped", "database disconnected"])
+            #expect(journal.entries.first == "database connected")
+            #expect(journal.entries.dropFirst().dropLast().sorted() == ["committed", "mailer stopped"])
+            #expect(journal.entries.last == "database disconnected")
             let entry = try #require(log.entries.first { $0.message == "a basket is shown" })
             #expect(entry.metadata["hb.request.id"] != nil)
         }
@@ -193,7 +194,7 @@
             }
             // end sample
             #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
-            #expect(log.entries.map(\.level) == [.error])
+            #expect(log.entries.map(\.level) == [])
         }
     }
 #endif
