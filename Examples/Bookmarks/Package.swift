@@ -23,6 +23,7 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
 
 /// A module of the service.
@@ -83,14 +84,14 @@ let package = Package(
             "BookmarkAPI",
             [
                 "BookmarkModel", "ServiceKit", "Telemetry", injection, toolkit("DIHummingbird"), httpTypes, hummingbird,
-                logging, metrics, nioCore, nioHTTP1, tracing,
+                lifecycle, logging, metrics, nioCore, nioHTTP1, tracing,
             ]),
         // The composition of the modules, without a command line.
         module(
             "BookmarkServer",
             [
                 "BookmarkAPI", "BookmarkStorage", "LinkChecking", "ServiceKit", "Telemetry", injection,
-                toolkit("DIServiceLifecycle"), configuration, hummingbird, lifecycle, tracing,
+                toolkit("DIServiceLifecycle"), configuration, hummingbird, lifecycle, logging, tracing,
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
@@ -109,14 +110,16 @@ let package = Package(
         tests(
             of: "BookmarkAPI",
             [
-                "BookmarkModel", "Telemetry", configuration, httpTypes, hummingbird, inMemoryTracing, nioCore, tracing,
+                "BookmarkModel", "Telemetry", configuration, httpTypes, hummingbird, inMemoryTracing, lifecycle,
+                nioCore, tracing,
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
             ]),
         tests(
             of: "BookmarkServer",
             [
                 "BookmarkAPI", "BookmarkModel", "LinkChecking", "ServiceKit", "Telemetry", asyncHTTPClient,
-                configuration, lifecycle, nioCore, nioHTTP1,
+                configuration, lifecycle, nioCore, nioHTTP1, nioPosix,
             ], exclude: ["__Graphs__"]),
     ]
 )

@@ -12,6 +12,8 @@ extension ScopeName {
 struct APIContext: ScopedRequestContext {
     var coreContext: CoreRequestContextStorage
     var requestScope = RequestScope()
+    /// The time that the request may take; `nil` without a limit.
+    var time: RequestTime?
 
     init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
 

@@ -6,8 +6,9 @@ import Hummingbird
 enum Authenticator {
     /// - Throws: `HTTPError` 401 for a request without a valid token.
     static func user(of request: Request, in users: any UserStore) async throws -> User {
-        let header = request.headers[.authorization] ?? ""
-        let token = header.hasPrefix("Bearer ") ? header.dropFirst(7) : ""
+        let parts = (request.headers[.authorization] ?? "").split(separator: " ")
+        // The name of the scheme has no case.
+        let token = parts.count == 2 && parts[0].lowercased() == "bearer" ? parts[1] : ""
         guard !token.isEmpty, token.utf8.count <= 200, let user = try await users.user(withToken: String(token)) else {
             throw HTTPError(
                 .unauthorized, headers: [.wwwAuthenticate: "Bearer"], message: "a valid token is required")

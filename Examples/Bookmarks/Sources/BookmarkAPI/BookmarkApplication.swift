@@ -14,7 +14,7 @@ public enum BookmarkApplication {
         let logger = try container.resolve(Logger.self, named: "service")
         let address = try container.resolve(ServerAddress.self)
 
-        let router = Router(context: APIContext.self)
+        let router = Router(context: APIContext.self, options: .autoGenerateHeadEndpoints)
         router.middlewares.add(try container.make(ObservingMiddleware.init(metrics:tracer:)))
         router.middlewares.add(RequestScopeMiddleware(container))
         router.middlewares.add(ErrorMiddleware())
@@ -24,7 +24,11 @@ public enum BookmarkApplication {
         return Application(
             responder: TimeLimit(
                 inner: router.buildResponder(), limit: .milliseconds(settings.timeout), clock: ContinuousClock()),
-            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+            server: .http1(
+                configuration: .init(
+                    additionalChannelHandlers: [
+                        ConnectionGuard(writeLimit: .milliseconds(settings.writeTimeout))
+                    ], idleTimeout: .seconds(60))),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "bookmarks"),
             onServerRunning: { channel in

@@ -15,10 +15,7 @@ struct ErrorMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch {
-            var response = try Self.response(to: error, request, context)
-            // The rest of a body that was refused is not read.
-            if response.status == .contentTooLarge { response.headers[.connection] = "close" }
-            return response
+            return try Self.response(to: error, request, context)
         }
     }
 
@@ -76,6 +73,8 @@ private struct Failure {
             (status, message) = (
                 HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "the database has no space left"
             )
+        case StorageError.gone:
+            (status, message) = (.serviceUnavailable, "the database is not available")
         case is TimeLimitExceeded:
             (status, message) = (.serviceUnavailable, "the request took too long")
         case is HTTPParserError:

@@ -2,6 +2,7 @@ import BookmarkModel
 import Hummingbird
 import Logging
 
+// sample: report
 /// Asks all parts of the service for their health.
 struct HealthReport: Sendable {
     let checks: [any HealthCheck]
@@ -21,6 +22,7 @@ struct HealthReport: Sendable {
         return health
     }
 }
+// end sample
 
 /// The answer of `/health`.
 struct Health: ResponseCodable, Equatable {

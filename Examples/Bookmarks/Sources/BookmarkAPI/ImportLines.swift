@@ -35,7 +35,6 @@ struct ImportLines: AsyncSequence {
                 if let length = buffer.readableBytesView.firstIndex(of: UInt8(ascii: "\n")) {
                     let line = line(buffer.readSlice(length: length - buffer.readerIndex))
                     buffer.moveReaderIndex(forwardBy: 1)
-                    buffer.discardReadBytes()
                     return line
                 }
                 if isAtEnd {
@@ -50,6 +49,8 @@ struct ImportLines: AsyncSequence {
                 if var chunk = try await body.next() {
                     remaining -= chunk.readableBytes
                     guard remaining >= 0 else { throw HTTPError(.contentTooLarge, message: "the import is too large") }
+                    // Once for each part of the body: it copies the bytes that are left.
+                    buffer.discardReadBytes()
                     buffer.writeBuffer(&chunk)
                 } else {
                     isAtEnd = true

@@ -1,3 +1,4 @@
+// sample: check
 /// A part of the service that can say whether it works. Each module contributes its own.
 public protocol HealthCheck: Sendable {
     /// The name in the answer of `/health`.
@@ -8,3 +9,4 @@ public protocol HealthCheck: Sendable {
     /// - Throws: The reason that it does not.
     func check() async throws
 }
+// end sample

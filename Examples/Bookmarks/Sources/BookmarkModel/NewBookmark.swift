@@ -37,9 +37,7 @@ public struct NewBookmark: Codable, Sendable, Equatable {
     private static func text(_ text: String, of name: String, upTo limit: Int) throws(InvalidBookmark) -> String {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.utf8.count <= limit else { throw InvalidBookmark("\(name) is longer than \(limit) bytes") }
-        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw InvalidBookmark("\(name) has a control character")
-        }
+        guard !text.hasControlCharacter else { throw InvalidBookmark("\(name) has a control character") }
         return text
     }
 }

@@ -4,4 +4,6 @@ public enum StorageError: Error, Equatable {
     case busy
     /// The database has no space left.
     case full
+    /// The file of the database was deleted or replaced. Writes since then may be lost.
+    case gone
 }

@@ -5,8 +5,12 @@ import GRDB
 /// The database of the service: one SQLite file in WAL mode, with one writer and several readers.
 public final class BookmarkDatabase: Sendable {
     private let pool: DatabasePool
+    private let file: DatabaseFile
 
-    private init(pool: DatabasePool) { self.pool = pool }
+    private init(pool: DatabasePool) {
+        self.pool = pool
+        file = DatabaseFile(path: pool.path)
+    }
 
     /// Opens the file, creates it if it is missing, and brings its tables up to date.
     ///
@@ -16,7 +20,8 @@ public final class BookmarkDatabase: Sendable {
             DispatchQueue.global().async {
                 continuation.resume(
                     with: Result {
-                        let pool = try DatabasePool(path: settings.path, configuration: configuration(settings))
+                        let pool = try DatabasePool(
+                            path: settings.path ?? DatabaseFile.defaultPath(), configuration: configuration(settings))
                         do {
                             try Migrations.all.migrate(pool)
                         } catch {
@@ -43,7 +48,19 @@ public final class BookmarkDatabase: Sendable {
 
     /// Runs a transaction. It is on the disk when this function returns.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        do { return try await pool.write(body) } catch { throw Self.translated(error) }
+        do {
+            let value = try await pool.write(body)
+            try file.check()
+            return value
+        } catch {
+            throw Self.translated(error)
+        }
+    }
+
+    /// Looks whether the database can be read, and its file is there.
+    func check() async throws {
+        try file.check()
+        try await read { try $0.execute(sql: "SELECT 1 FROM bookmark LIMIT 1") }
     }
 
     /// Reads from an unchanging view of the database, while others write.

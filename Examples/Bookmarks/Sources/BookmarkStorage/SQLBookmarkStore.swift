@@ -67,11 +67,12 @@ struct SQLBookmarkStore: BookmarkStore, LinkQueue {
 
     private static func insertion(of bookmark: NewBookmark, for user: User) throws -> SQLRequest<Row> {
         let tags = String(decoding: try JSONEncoder().encode(bookmark.tags ?? []), as: UTF8.self)
-        return """
-            INSERT INTO bookmark (userId, url, title, tags, createdAt)
-            VALUES (\(user.id), \(bookmark.url), \(bookmark.title ?? bookmark.url), \(tags), \(Date()))
-            ON CONFLICT (userId, url) DO NOTHING RETURNING *
-            """
+        return SQLRequest(
+            literal: """
+                INSERT INTO bookmark (userId, url, title, tags, createdAt)
+                VALUES (\(user.id), \(bookmark.url), \(bookmark.title ?? bookmark.url), \(tags), \(Date()))
+                ON CONFLICT (userId, url) DO NOTHING RETURNING *
+                """, cached: true)
     }
 
     /// The text with a backslash before each character that `LIKE` would not take as it is.

@@ -28,11 +28,9 @@ public struct ServiceTelemetry: Sendable {
 
     /// The observers of a container: its events in the log, its components and scopes in the metrics, and a span for each
     /// creation that takes long.
-    ///
-    /// The code that handles a failed request logs the failure. Many are mistakes of clients, such as a wrong token.
     public var observers: [any ResolutionObserver] {
         [
-            LoggingObserver(logger) { $0.kind == .failed ? .debug : LoggingObserver.level(of: $0) },
+            LoggingObserver(logger),
             MetricsObserver(factory: metrics),
             TracingObserver(minimumDuration: .milliseconds(10), tracer: tracer),
         ]

@@ -16,6 +16,6 @@ struct ServerOptions: ParsableArguments {
     var config: String?
 
     func server(log: LogOutput) async throws -> Server {
-        try Server(configuration: await ServerConfiguration.reader(file: config), output: log)
+        try Server(configuration: await ServerConfiguration(file: config), output: log)
     }
 }

@@ -19,6 +19,7 @@ struct FailureTests {
     private static let failures: [(any Error & Sendable, Int, String)] = [
         (StorageError.busy, 503, "the database is busy, try again"),
         (StorageError.full, 507, "the database has no space left"),
+        (StorageError.gone, 503, "the database is not available"),
         (DuplicateBookmark(), 409, "there is a bookmark with this url"),
         (IOError(errnoCode: ECONNRESET, reason: "read"), 400, "the body was cut off"),
         (IOError(errnoCode: EIO, reason: "read"), 500, "the request failed"),
@@ -34,7 +35,7 @@ struct FailureTests {
             let response = try await client.send(.post, "/bookmarks", #"{"url": "https://a"}"#)
             #expect(response.status.code == status)
             #expect(try response.errorMessage() == message)
-            #expect((response.headers[.retryAfter] != nil) == (status == 503))
+            #expect((response.headers[.retryAfter] != nil) == (error as? StorageError == .busy))
         }
         let lines = try container.resolve(TestLog.self).lines.filter { $0.contains("request failed") }
         #expect(lines.count == 1)

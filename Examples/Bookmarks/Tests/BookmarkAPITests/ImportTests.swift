@@ -71,7 +71,7 @@ struct ImportTests {
             let response = try await client.send(
                 .post, "/bookmarks/import", "https://a\nhttps://b\nhttps://c\nhttps://d\n")
             #expect(response.status == .contentTooLarge)
-            #expect(try response.errorMessage() == "the import is too large")
+            #expect(try response.errorMessage() == "the body has 40 bytes, and the limit is 30")
         }
     }
 }

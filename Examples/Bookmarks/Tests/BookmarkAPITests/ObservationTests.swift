@@ -57,6 +57,9 @@ struct ObservationTests {
     @Test func theHealthOfAllParts() async throws {
         let container = try TestContainer.current
         try await container.withClient { client in
+            let head = try await client.send(.head, "/health", token: nil)
+            #expect(head.status == .ok)
+            #expect(head.body.readableBytes == 0)
             let response = try await client.send(.get, "/health", token: nil)
             #expect(response.status == .ok)
             #expect(try response.decoded() == Health(status: "ok", checks: ["something": "ok"]))

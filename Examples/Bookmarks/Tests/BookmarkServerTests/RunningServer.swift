@@ -21,22 +21,25 @@ final class ServerFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    func server(_ settings: [AbsoluteConfigKey: ConfigValue] = [:]) throws -> Server {
+    func server(
+        _ settings: [AbsoluteConfigKey: ConfigValue] = [:], environment: [String: String] = [:]
+    ) throws -> Server {
         var values: [AbsoluteConfigKey: ConfigValue] = [
             "http.port": 0, "links.mode": "fake", "log.level": "debug",
             "database.path": ConfigValue(.string(url.appending(path: "test.sqlite").path), isSecret: false),
         ]
         values.merge(settings) { _, new in new }
         return try Server(
-            configuration: ConfigReader(provider: InMemoryProvider(values: values)), output: LogOutput(log.append))
+            configuration: ServerConfiguration(environment: environment, others: [InMemoryProvider(values: values)]),
+            output: LogOutput(log.append))
     }
 
     /// Runs a server on a free port of the loopback interface during a test, and shuts it down gracefully.
     func run(
-        _ settings: [AbsoluteConfigKey: ConfigValue] = [:],
+        _ settings: [AbsoluteConfigKey: ConfigValue] = [:], environment: [String: String] = [:],
         _ test: @escaping @Sendable (RunningServer) async throws -> Void
     ) async throws {
-        let server = try server(settings)
+        let server = try server(settings, environment: environment)
         let group = server.group(signals: [])
         try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { try await group.run() }

@@ -62,6 +62,23 @@ struct DatabaseTests {
         }
     }
 
+    @Test(arguments: [true, false]) func aFileThatWasDeletedIsFoundAtTheNextWrite(isReplaced: Bool) async throws {
+        let database = try TemporaryDatabase()
+        try await database.run { test in
+            let store = try await test.container.async.resolve((any BookmarkStore).self)
+            let health = try await test.container.async.resolve(DatabaseHealth.self)
+            let ada = try await test.makeUser("ada")
+            _ = try await store.create(NewBookmark(url: "https://a/1"), for: ada)
+            try await health.check()
+            try FileManager.default.removeItem(atPath: database.path)
+            if isReplaced { try Data().write(to: URL(fileURLWithPath: database.path)) }
+            await #expect(throws: StorageError.gone) {
+                try await store.create(NewBookmark(url: "https://a/2"), for: ada)
+            }
+            await #expect(throws: StorageError.gone) { try await health.check() }
+        }
+    }
+
     @Test func aFileThatIsNoDatabaseIsRefused() async throws {
         let database = try TemporaryDatabase()
         try Data("this is a text, and no database".utf8).write(to: URL(fileURLWithPath: database.path))
