@@ -22,12 +22,14 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     /// - Parameters:
     ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
     ///   - needs: The need of each parameter.
+    ///   - count: The number of other parameters before these, for the numbers in messages.
     @inlinable
     public init<each Parameter: Sendable>(
         _ factory: @escaping @isolated(any) @Sendable (repeat each Parameter) async throws -> Output,
-        needs: repeat Need<each Parameter>
+        needs: repeat Need<each Parameter>, after count: Int = 0
     ) {
         self.init(isolation: factory.isolation, needs: [AnyNeed](repeat each needs)) { parameters in
+            parameters.skip(count)
             let links = (repeat try parameters.next((each Parameter).self))
             return AsyncMaker { context in try await factory(repeat try (each links)(context)) }
         }
@@ -39,21 +41,23 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
     ///   - first: The need of the first parameter.
     ///   - rest: The needs of the others.
+    ///   - count: The number of other parameters before these, for the numbers in messages.
     @inlinable
     public init<First: Sendable, each Rest: Sendable>(
         _ factory: @escaping @isolated(any) @Sendable (First, repeat each Rest) async throws -> Output,
         first: Need<First>,
-        rest: repeat Need<each Rest>
+        rest: repeat Need<each Rest>, after count: Int = 0
     ) {
-        self.init(factory, anyNeeds: [AnyNeed(first)] + [AnyNeed](repeat each rest))
+        self.init(factory, anyNeeds: [AnyNeed(first)] + [AnyNeed](repeat each rest), after: count)
     }
 
     @inlinable
     init<First: Sendable, each Rest: Sendable>(
         _ factory: @escaping @isolated(any) @Sendable (First, repeat each Rest) async throws -> Output,
-        anyNeeds: [AnyNeed]
+        anyNeeds: [AnyNeed], after count: Int = 0
     ) {
         self.init(isolation: factory.isolation, needs: anyNeeds) { parameters in
+            parameters.skip(count)
             let link = try parameters.next(First.self)
             let links = (repeat try parameters.next((each Rest).self))
             return AsyncMaker { context in try await factory(link(context), repeat try (each links)(context)) }

@@ -565,6 +565,150 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     }
 }
 
+extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: Sendable {
+    /// An asynchronous assisted component with 1 argument: see ``AsyncAssistedFactory``.
+    @_disfavoredOverload
+    @inlinable
+    public init<A1: Sendable, Product: Sendable, each Parameter: Sendable>(
+        assisted product: Product.Type, arguments argument: A1.Type,
+        init factory: @escaping @isolated(any) @Sendable (A1, repeat each Parameter) async throws -> Product,
+        fileID: String = #fileID, line: Int = #line
+    ) where Output == AsyncAssisted<A1, Product> {
+        self.init(
+            Output.self,
+            strategy: AsyncFactoryStrategy<Output>(
+                { (dependency: repeat each Parameter) in
+                    AsyncAssisted { a1 in try await factory(a1, repeat each dependency) }
+                }, needs: repeat Need<each Parameter>.unnamed, after: 1),
+            fileID: fileID, line: line)
+    }
+
+    /// An asynchronous assisted component with 1 argument, and a need for each dependency.
+    @_disfavoredOverload
+    @inlinable
+    public init<A1: Sendable, Product: Sendable, Parameter: Sendable, each Rest: Sendable>(
+        assisted product: Product.Type, arguments argument: A1.Type,
+        init factory: @escaping @isolated(any) @Sendable (A1, Parameter, repeat each Rest) async throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    ) where Output == AsyncAssisted<A1, Product> {
+        self.init(
+            Output.self,
+            strategy: AsyncFactoryStrategy<Output>(
+                { (first: Parameter, others: repeat each Rest) in
+                    AsyncAssisted { a1 in try await factory(a1, first, repeat each others) }
+                }, first: need, rest: repeat each rest, after: 1),
+            fileID: fileID, line: line)
+    }
+
+    /// An asynchronous assisted component with 2 arguments: see ``AsyncAssistedFactory``.
+    @_disfavoredOverload
+    @inlinable
+    public init<A1: Sendable, A2: Sendable, Product: Sendable, each Parameter: Sendable>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type,
+        init factory: @escaping @isolated(any) @Sendable (A1, A2, repeat each Parameter) async throws -> Product,
+        fileID: String = #fileID, line: Int = #line
+    ) where Output == AsyncAssisted<A1, A2, Product> {
+        self.init(
+            Output.self,
+            strategy: AsyncFactoryStrategy<Output>(
+                { (dependency: repeat each Parameter) in
+                    AsyncAssisted { a1, a2 in try await factory(a1, a2, repeat each dependency) }
+                }, needs: repeat Need<each Parameter>.unnamed, after: 2),
+            fileID: fileID, line: line)
+    }
+
+    /// An asynchronous assisted component with 2 arguments, and a need for each dependency.
+    @_disfavoredOverload
+    @inlinable
+    public init<A1: Sendable, A2: Sendable, Product: Sendable, Parameter: Sendable, each Rest: Sendable>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type,
+        init factory: @escaping @isolated(any) @Sendable (A1, A2, Parameter, repeat each Rest) async throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    ) where Output == AsyncAssisted<A1, A2, Product> {
+        self.init(
+            Output.self,
+            strategy: AsyncFactoryStrategy<Output>(
+                { (first: Parameter, others: repeat each Rest) in
+                    AsyncAssisted { a1, a2 in try await factory(a1, a2, first, repeat each others) }
+                }, first: need, rest: repeat each rest, after: 2),
+            fileID: fileID, line: line)
+    }
+
+    /// An asynchronous assisted component with 3 arguments: see ``AsyncAssistedFactory``.
+    @_disfavoredOverload
+    @inlinable
+    public init<A1: Sendable, A2: Sendable, A3: Sendable, Product: Sendable, each Parameter: Sendable>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type,
+        init factory: @escaping @isolated(any) @Sendable (A1, A2, A3, repeat each Parameter) async throws -> Product,
+        fileID: String = #fileID, line: Int = #line
+    ) where Output == AsyncAssisted<A1, A2, A3, Product> {
+        self.init(
+            Output.self,
+            strategy: AsyncFactoryStrategy<Output>(
+                { (dependency: repeat each Parameter) in
+                    AsyncAssisted { a1, a2, a3 in try await factory(a1, a2, a3, repeat each dependency) }
+                }, needs: repeat Need<each Parameter>.unnamed, after: 3),
+            fileID: fileID, line: line)
+    }
+
+    /// An asynchronous assisted component with 3 arguments, and a need for each dependency.
+    @_disfavoredOverload
+    @inlinable
+    public init<A1: Sendable, A2: Sendable, A3: Sendable, Product: Sendable, Parameter: Sendable, each Rest: Sendable>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type,
+        init factory:
+            @escaping @isolated(any) @Sendable (A1, A2, A3, Parameter, repeat each Rest) async throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    ) where Output == AsyncAssisted<A1, A2, A3, Product> {
+        self.init(
+            Output.self,
+            strategy: AsyncFactoryStrategy<Output>(
+                { (first: Parameter, others: repeat each Rest) in
+                    AsyncAssisted { a1, a2, a3 in try await factory(a1, a2, a3, first, repeat each others) }
+                }, first: need, rest: repeat each rest, after: 3),
+            fileID: fileID, line: line)
+    }
+
+    /// An asynchronous assisted component with 4 arguments: see ``AsyncAssistedFactory``.
+    @_disfavoredOverload
+    @inlinable
+    public init<A1: Sendable, A2: Sendable, A3: Sendable, A4: Sendable, Product: Sendable, each Parameter: Sendable>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type, _ a4: A4.Type,
+        init factory:
+            @escaping @isolated(any) @Sendable (A1, A2, A3, A4, repeat each Parameter) async throws -> Product,
+        fileID: String = #fileID, line: Int = #line
+    ) where Output == AsyncAssisted<A1, A2, A3, A4, Product> {
+        self.init(
+            Output.self,
+            strategy: AsyncFactoryStrategy<Output>(
+                { (dependency: repeat each Parameter) in
+                    AsyncAssisted { a1, a2, a3, a4 in try await factory(a1, a2, a3, a4, repeat each dependency) }
+                }, needs: repeat Need<each Parameter>.unnamed, after: 4),
+            fileID: fileID, line: line)
+    }
+
+    /// An asynchronous assisted component with 4 arguments, and a need for each dependency.
+    @_disfavoredOverload
+    @inlinable
+    public init<
+        A1: Sendable, A2: Sendable, A3: Sendable, A4: Sendable, Product: Sendable, Parameter: Sendable,
+        each Rest: Sendable
+    >(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type, _ a4: A4.Type,
+        init factory:
+            @escaping @isolated(any) @Sendable (A1, A2, A3, A4, Parameter, repeat each Rest) async throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    ) where Output == AsyncAssisted<A1, A2, A3, A4, Product> {
+        self.init(
+            Output.self,
+            strategy: AsyncFactoryStrategy<Output>(
+                { (first: Parameter, others: repeat each Rest) in
+                    AsyncAssisted { a1, a2, a3, a4 in try await factory(a1, a2, a3, a4, first, repeat each others) }
+                }, first: need, rest: repeat each rest, after: 4),
+            fileID: fileID, line: line)
+    }
+}
+
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// A main-actor component made by an initializer or a function of 1 parameter.
     @inlinable

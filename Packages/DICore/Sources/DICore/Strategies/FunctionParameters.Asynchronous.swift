@@ -17,6 +17,9 @@ extension FunctionParameters {
             return made
         }
 
+        /// Skips a number of parameters that take no dependency: see ``FunctionParameters/skip(_:)``.
+        public mutating func skip(_ count: Int) { base.skip(count) }
+
         /// Returns the link for the next parameter: see ``FunctionParameters/next(_:)``.
         public mutating func next<Value: Sendable>(_ type: Value.Type = Value.self) throws -> LinkedNeed<Value> {
             try base.next(type)

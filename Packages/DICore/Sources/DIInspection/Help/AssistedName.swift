@@ -1,6 +1,7 @@
 import DICore
 
-/// The name of an assisted component's output, `Assisted<Argument…, Product>` in DIFactoryInjection.
+/// The name of an assisted component's output, `Assisted<Argument…, Product>` or `AsyncAssisted<Argument…, Product>` in
+/// DIFactoryInjection.
 ///
 /// Names serve decoded graphs too, which have no types.
 struct AssistedName {
@@ -10,15 +11,25 @@ struct AssistedName {
     /// The name of the factory that callers use: `AssistedFactory<Argument…, Product>`.
     let factory: String
 
+    /// The kind of component to register, as it is written in code.
+    let component: String
+
     /// Fails for every other type.
     init?(_ key: ComponentKey) {
         let name = key.typeName
-        guard name.hasPrefix("Assisted<") else { return nil }
+        guard let (output, component) = Self.components.first(where: { name.hasPrefix($0.output + "<") }) else {
+            return nil
+        }
         let full = key.fullTypeName
-        guard full.hasPrefix("DIFactoryInjection.Assisted<") else { return nil }
+        guard full.hasPrefix("DIFactoryInjection.\(output)<") else { return nil }
         product = Self.lastArgument(of: full)
-        factory = "AssistedFactory<" + name.dropFirst("Assisted<".count)
+        factory = "\(output)Factory" + name.dropFirst(output.count)
+        self.component = component
     }
+
+    private static let components = [
+        (output: "Assisted", component: "Component"), (output: "AsyncAssisted", component: "AsyncComponent"),
+    ]
 
     /// Returns the last argument of a generic type.
     private static func lastArgument(of name: String) -> String {

@@ -34,9 +34,10 @@ extension ResolutionError {
                 contribute to it, or declare that it may be empty: \
                 DeclaredCollection(of: \(key, .metatype).self\(qualifierArgument(of: key)))
                 """
-        case _ where AssistedName(key) != nil:
-            return "register it with Component(assisted:arguments:init:)"
         default: break
+        }
+        if let assisted = AssistedName(key) {
+            return "register it with \(assisted.component)(assisted:arguments:init:)"
         }
         if near.isPrivate { return "remove .modulePrivate() there, or register another component for \(name)" }
         if let value = key.qualifier?.value as? any MatchingQualifier {
