@@ -18,7 +18,7 @@
     ///   body is larger than the limit, or the request has no valid token.
     /// - A response with the header `Connection: close` ends its connection.
     ///
-    /// The handler is for HTTP/1. The time for sending a request is limited by `idleTimeout`.
+    /// The handler is for HTTP/1. The `idleTimeout` of the server limits the pauses of a client that sends a request.
     ///
     /// Thread-safety: each connection has a handler of its own, which its event loop calls.
     public final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
