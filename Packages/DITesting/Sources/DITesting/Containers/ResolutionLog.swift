@@ -228,13 +228,16 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
 
     /// Returns whether a key is that of an assisted component, whose type callers do not name.
     private static func isAssisted(_ key: ComponentKey) -> Bool {
-        key.type.map { String(reflecting: $0).hasPrefix("DIFactoryInjection.Assisted<") } ?? false
+        guard let name = key.type.map({ String(reflecting: $0) }) else { return false }
+        return ["Assisted", "AsyncAssisted"].contains { name.hasPrefix("DIFactoryInjection.\($0)<") }
     }
 
     /// Returns the name of a component, as the test writes it: `AssistedFactory<String, Page>` for an assisted component.
     private static func name(of key: ComponentKey) -> ResolutionError.Text {
         guard isAssisted(key) else { return "\(key)" }
-        return "AssistedFactory\("\(key)".dropFirst("Assisted".count))"
+        let name = "\(key)"
+        let arguments = name.firstIndex(of: "<") ?? name.endIndex
+        return "\(name[..<arguments])Factory\(name[arguments...])"
     }
 
     /// The graph of the container, computed once, because a test may swallow many refusals.
