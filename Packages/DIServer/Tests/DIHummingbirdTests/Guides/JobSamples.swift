@@ -35,7 +35,6 @@
             func add(_ letter: Letter) { continuation.yield(letter) }
         }
 
-        // sample: job
         /// One attempt to send a letter.
         struct Delivery: Sendable {
             let letter: Letter
@@ -44,6 +43,7 @@
             func run() async throws { try post.send(letter) }
         }
 
+        // sample: job
         /// Sends the letters of a queue, until it is asked to stop.
         struct LetterWorker: Service {
             let queue: LetterQueue
@@ -54,7 +54,7 @@
                 for await letter in queue.letters.cancelOnGracefulShutdown() { await deliver(letter) }
             }
 
-            /// Tries three times. Each attempt has a scope of its own, so nothing of a failed one is left.
+            /// Tries three times. Each attempt has its own scope, so nothing of a failed one is left.
             private func deliver(_ letter: Letter) async {
                 for attempt in 1...3 {
                     do {
@@ -68,6 +68,7 @@
                 logger.error("the letter was given up")
             }
         }
+        // end sample
 
         struct LetterModule: Module {
             var components: ComponentList {
@@ -81,7 +82,6 @@
                 [ComponentKey(Logger.self), ComponentKey(Post.self), ComponentKey(Scope.Opener.self)]
             }
         }
-        // end sample
 
         @Test func aLetterIsSentAgain() async throws {
             let log = InMemoryLogHandler()

@@ -135,7 +135,10 @@
                 Component(instance: logger).named("server")
             }
             let app = Application(
-                router: Self.router(container), configuration: configuration,
+                router: Self.router(container),
+                server: .http1(
+                    configuration: .init(additionalChannelHandlers: [ConnectionGuard()], idleTimeout: .seconds(60))),
+                configuration: configuration,
                 onServerRunning: { onServerRunning($0.localAddress?.port) }, logger: logger)
             container.register { Component(instance: app).service() }
 
