@@ -93,7 +93,7 @@ import Testing
                 assisted: Page.self, arguments: Month.self, Int.self, init: Page.init(month:page:database:))
         }
         let page = try await container.async.resolve(Page.self, arguments: Month(name: "May"), 3)
-        #expect(await page.title == "May 3")
+        #expect(page.title == "May 3")
     }
 
     @Test func anErrorOfTheFactoryIsThrownAsItIs() async throws {
