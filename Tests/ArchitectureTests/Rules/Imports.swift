@@ -20,7 +20,7 @@ enum Imports {
             "SwiftSyntaxMacros",
         ],
         "DIServiceLifecycle": ["DICore", "DIInspection", "Logging", "ServiceLifecycle"],
-        "DIHummingbird": ["DICore", "Hummingbird", "Logging"],
+        "DIHummingbird": ["DICore", "Hummingbird", "Logging", "NIOCore", "NIOHTTPTypes"],
         "DIObservability": ["DICore", "Logging", "Metrics", "Tracing"],
     ]
 
