@@ -2,7 +2,6 @@
 //
 // expect-error: cannot convert value of type 'String' to expected argument type 'Int'
 // names: Int
-// listed: Initializers and needs 10
 
 import DICore
 import DIFactoryInjection

@@ -2,7 +2,7 @@
 //
 // expect-error: type 'Assisted<Customer, Int, Invoice>' does not conform to the 'Sendable' protocol
 // names: Customer, Int, Invoice
-// listed: Lifetimes and caches 6
+// listed: Initializers and needs 12
 // meaning: Each call of the factory creates an instance.
 
 import DICore

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:make:)' is unavailable: its code is asynchronous: use AsyncComponent, also for the main actor
 // names: init
-// listed: Asynchronous code 6
 
 import DICore
 import DIFactoryInjection

@@ -2,8 +2,6 @@
 //
 // expect-error: 'init(_:trailing:init:)' is unavailable: its initializer is asynchronous: use AsyncComponent, also for the main actor
 // names: AsyncComponent
-// listed: Asynchronous code 5
-// write: `MainActorComponent(Screen.self, init: Screen.init(title:))`, where the initializer is `async`
 
 import DICore
 import DIFactoryInjection

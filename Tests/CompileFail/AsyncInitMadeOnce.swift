@@ -2,8 +2,6 @@
 //
 // expect-error: 'make' is unavailable: its initializer is asynchronous: resolve its parameters, and call it with await
 // names: make
-// listed: Asynchronous code 8
-// write: `try container.make(Shop.open(disk:))`, where the function is `async`
 
 import DICore
 import DIFactoryInjection

@@ -2,10 +2,6 @@
 //
 // expect-error: 'cached' is deprecated: tasks change threads, so none of them has a cache per thread: use .perTask
 // names: cached
-// listed: Asynchronous code 11
-// write: `AsyncComponent(Disk.self) { () async in Disk() }.cached(.perThread)`
-// instead: `AsyncComponent(Disk.self) { () async in Disk() }.cached(.perTask)`
-// meaning: This is a warning.
 
 import DICaches
 import DICore

@@ -2,8 +2,6 @@
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
-// listed: Asynchronous code 10
-// meaning: The value may come from another task: make its type `Sendable`.
 
 import DICore
 import DIPropertyInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'resolve()' is unavailable: name the type: resolve(Shop.self), or let shop: Shop = try await resolve()
 // names: resolve
-// listed: Asynchronous code 12
 
 import DICore
 

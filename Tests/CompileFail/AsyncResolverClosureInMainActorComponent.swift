@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:dependencies:make:)' is unavailable: its code is asynchronous: use AsyncComponent, also for the main actor
 // names: init
-// listed: Asynchronous code 7
 
 import DICore
 import DIFactoryInjection

@@ -2,10 +2,6 @@
 //
 // expect-error: type 'Notebook' does not conform to the 'Sendable' protocol
 // names: Notebook
-// listed: Asynchronous code 9
-// write: `final class Notebook {}`
-// write: `AsyncComponent(Notebook.self) { Notebook() }`
-// meaning: Make it `Sendable`, or use a `MainActorComponent`.
 
 import DICore
 

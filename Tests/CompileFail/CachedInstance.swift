@@ -2,7 +2,6 @@
 //
 // expect-error: 'cached' is unavailable: an existing instance is not cached: the container returns it as it is
 // names: cached
-// listed: Existing instances 3
 
 import DICore
 import DIFactoryInjection

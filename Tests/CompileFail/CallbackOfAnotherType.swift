@@ -2,8 +2,6 @@
 //
 // expect-error: referencing instance method 'notifyingInjection()' on 'Component' requires that 'Quiet' conform to 'PostInjectable'
 // names: Quiet
-// listed: Components 16
-// meaning: The type must conform.
 
 import DICompatibility
 import DICore

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:needs:_:make:)' is unavailable: a closure with needs has a label: Component(Shop.self, init: { (disk: Disk) in … }, needs: .unnamed)
 // names: needs
-// listed: Initializers and needs 10
 
 import DICore
 import DIFactoryInjection

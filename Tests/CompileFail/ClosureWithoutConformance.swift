@@ -2,7 +2,6 @@
 //
 // expect-error: cannot convert value of type 'NotABus' to closure result type 'any EventBus'
 // names: NotABus, EventBus
-// listed: Components 6
 
 import DICore
 import DIFactoryInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:fileID:line:)' is unavailable: say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }
 // names: Component, Shop
-// listed: Components 1
 
 import DICore
 import DIFactoryInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(trailing:init:)' is unavailable: name the type that is requested: Component(Shop.self, init: Shop.init)
 // names: Component, Shop
-// listed: Components 2
 
 import DICore
 import DIFactoryInjection

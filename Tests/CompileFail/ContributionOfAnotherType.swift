@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Rule' in coercion
 // names: Clock, Rule
-// listed: Components 9
-// meaning: It must conform to the element type.
 
 import DICore
 import DIFactoryInjection

@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Clock' to closure result type 'any Store'
 // names: Clock, Store
-// listed: Components 11
-// meaning: The closure returns the requested or decorated type.
 
 import DICore
 

@@ -2,10 +2,6 @@
 //
 // expect-error: type 'any Store' does not conform to the 'Sendable' protocol
 // names: Store
-// listed: Lifetimes and caches 4
-// write: `protocol Store {}`
-// write: `Decorator((any Store).self) { inner in LoggedStore(inner: inner) }`
-// meaning: Make the protocol `Sendable`.
 
 import DICore
 

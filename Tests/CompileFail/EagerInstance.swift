@@ -2,7 +2,6 @@
 //
 // expect-error: 'eager' is unavailable: an existing instance is not created by the container
 // names: eager
-// listed: Existing instances 8
 
 import DICore
 import DIFactoryInjection

@@ -2,8 +2,6 @@
 //
 // expect-error: initializer 'init(_:trailing:factory:fileID:line:)' requires the types 'Invoice' and 'Report' be equivalent
 // names: Invoice, Report
-// listed: Components 14
-// meaning: This factory object makes a `Report`.
 
 import DICore
 import DIFactoryInjection

@@ -2,9 +2,6 @@
 //
 // expect-error: type 'ReportFactory' does not conform to protocol 'FactoryObject'
 // names: ReportFactory
-// listed: Components 15
-// write: `func makeReport() -> Report`
-// meaning: Its method is called `makeProduct`.
 
 import DICore
 import DIFactoryInjection

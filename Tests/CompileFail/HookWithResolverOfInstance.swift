@@ -2,7 +2,6 @@
 //
 // expect-error: 'onCreate' is unavailable: an existing instance is not created by the container, so no hook would run
 // names: onCreate
-// listed: Existing instances 7
 
 import DICore
 import DIFactoryInjection

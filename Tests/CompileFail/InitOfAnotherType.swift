@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type '@Sendable (String) -> Disk' to expected argument type '@Sendable (consuming String) throws -> Clock'
 // names: Disk, Clock
-// listed: Initializers and needs 2
-// meaning: The initializer creates a `Disk`, not a `Clock`.
 
 import DICore
 import DIFactoryInjection

@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type '@Sendable () -> Disk' to expected argument type '@Sendable () -> Clock'
 // names: Disk, Clock
-// listed: Initializers and needs 1
-// meaning: The first argument is the type that the initializer creates, or a protocol that it conforms to.
 
 import DICore
 import DIFactoryInjection

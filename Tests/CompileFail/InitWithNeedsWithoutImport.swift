@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:init:needs:_:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
 // names: init
-// listed: Imports 5
 
 #if FIXED
     import DICore

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:trailing:init:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
 // names: DIFactoryInjection
-// listed: Imports 2
 
 import DICore
 

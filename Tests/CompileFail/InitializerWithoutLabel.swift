@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:trailing:_:)' is unavailable: an initializer has a label: Component(Shop.self, init: Shop.init)
 // names: init
-// listed: Components 3
 
 import DICore
 import DIFactoryInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(trailing:_:)' is unavailable: write Component(instance: shop), or Component(Shop.self, init: Shop.init)
 // names: init
-// listed: Components 4
 
 import DICore
 import DIFactoryInjection

@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Shop' to expected argument type 'Screen'
 // names: Shop, Screen
-// listed: Properties 11
-// meaning: An object is injected as its own class or a base class.
 
 import DICore
 import DIPropertyInjection

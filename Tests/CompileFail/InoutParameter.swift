@@ -2,8 +2,6 @@
 //
 // expect-error: 'init(_:trailing:init:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
 // names: init
-// listed: Initializers and needs 8
-// write: `Component(Shop.self, init: Shop.init(disk:))`, where the parameter is `inout`
 
 import DICore
 import DIFactoryInjection

@@ -2,9 +2,6 @@
 //
 // expect-error: 'buildExpression' is unavailable: an instance needs a component: Component(instance: limit)
 // names: instance
-// listed: Components 23
-// write: `Container { limit }`
-// instead: `Container { Component(instance: limit) }`
 
 import DICore
 

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:instance:)' is unavailable: write the type behind the instance: Component(instance: disk as any Store)
 // names: instance
-// listed: Existing instances 14
 
 import DICore
 

@@ -2,8 +2,6 @@
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
-// listed: Existing instances 2
-// meaning: All threads get the instance: make its type `Sendable`, or register its initializer.
 
 import DICore
 import DIFactoryInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:fileID:line:)' is unavailable: say how instances are made: MainActorComponent(Screen.self, init: Screen.init)
 // names: init
-// listed: Components 5
 
 import DICore
 import DIFactoryInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(trailing:instance:)' is unavailable: a component of the main actor has a closure: MainActorComponent { screen }
 // names: instance
-// listed: Isolation 14
 
 import DICore
 

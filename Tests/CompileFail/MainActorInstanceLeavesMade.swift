@@ -2,9 +2,6 @@
 //
 // expect-error: non-Sendable 'Draft'-typed result can not be returned from main actor-isolated instance method 'make' to nonisolated context
 // names: Draft, make
-// listed: Isolation 5
-// write: `let draft = try await container.mainActor.make { Draft() }`
-// meaning: `Draft` stays on the main actor: use it in the closure.
 
 import DICore
 import DIFactoryInjection

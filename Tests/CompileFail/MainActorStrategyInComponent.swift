@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:strategy:)' is unavailable: a strategy that is bound to no actor belongs to a Component
 // names: Component
-// listed: Strategies 2
 
 import DICore
 

@@ -2,7 +2,6 @@
 //
 // expect-error: 'injectMarked(upTo:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: injectMarked
-// listed: Existing instances 11
 
 import DICore
 import DIPropertyInjection

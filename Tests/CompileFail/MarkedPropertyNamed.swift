@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(named:)' is unavailable: the qualifier of a marked property is a type: @InjectedProperty<Value, Marker>
 // names: InjectedProperty
-// listed: Properties 16
 
 import DIPropertyInjection
 

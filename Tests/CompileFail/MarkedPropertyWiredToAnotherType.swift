@@ -2,9 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
-// listed: Properties 14
-// write: `.injectMarked(\.$store, .wired(to: Clock.self) { $0 as any Store })`
-// meaning: The closure converts the wired instance to the property's type.
 
 import DICore
 import DIPropertyInjection

@@ -2,9 +2,6 @@
 //
 // expect-error: 'init(wrappedValue:)' is unavailable: a marked property has no initial value: make it optional, or inject a key path: .inject(\.property, ifMissing: .leave)
 // names: none
-// listed: Properties 17
-// write: `@Injected var port = 80`
-// instead: `@Injected var port: Int?`
 
 import DIPropertyInjection
 

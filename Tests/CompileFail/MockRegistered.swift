@@ -2,9 +2,6 @@
 //
 // expect-error: 'register' is unavailable: replace a role with a mock: mock((any Clock).self) { FixedClock() }
 // names: register
-// listed: Doubles and mocks 20
-// write: `$0.register((any Loader).self) { FakeLoader() }`
-// instead: `$0.mock((any Loader).self) { FakeLoader() }`
 
 import DITesting
 

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:init:needs:_:fileID:)' is unavailable: a need has another type than its parameter: needs are in the order of the parameters
 // names: needs
-// listed: Initializers and needs 6
 
 import DICore
 import DIFactoryInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:init:needs:_:)' is unavailable: its initializer has no parameters: leave out needs:
 // names: needs
-// listed: Initializers and needs 14
 
 import DICore
 import DIFactoryInjection

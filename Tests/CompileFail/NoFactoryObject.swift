@@ -2,8 +2,6 @@
 //
 // expect-error: initializer 'init(_:trailing:factory:fileID:line:)' requires that 'Printer' conform to 'FactoryObject'
 // names: Printer, FactoryObject
-// listed: Components 13
-// meaning: `factory:` takes a `FactoryObject`.
 
 import DICore
 import DIFactoryInjection

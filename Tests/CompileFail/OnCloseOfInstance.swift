@@ -2,7 +2,6 @@
 //
 // expect-error: 'onClose' is unavailable: the code that created the instance closes it, not the container
 // names: onClose
-// listed: Existing instances 5
 
 import DICore
 import DIFactoryInjection

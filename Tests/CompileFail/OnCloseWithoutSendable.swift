@@ -2,8 +2,6 @@
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
-// listed: Lifetimes and caches 5
-// meaning: Make it `Sendable`, use a `MainActorComponent`, or leave out the cache or closer.
 
 import DICore
 

@@ -2,8 +2,6 @@
 //
 // expect-error: 'owned' used after consume
 // names: owned
-// listed: Lifetimes and caches 7
-// meaning: Read the value before `release()`.
 
 import DICore
 

@@ -2,8 +2,6 @@
 //
 // expect-error: referencing instance method 'owning()' on 'Component' requires that 'Position' be a class type
 // names: Position
-// listed: Lifetimes and caches 8
-// meaning: An owner is a class.
 
 import DICompatibility
 import DICore

@@ -2,7 +2,6 @@
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, its setter cannot be seen from here, or its path has ? in place of !
 // names: inject
-// listed: Properties 18
 
 import DICore
 import DIPropertyInjection

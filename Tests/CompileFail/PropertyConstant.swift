@@ -2,9 +2,6 @@
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, its setter cannot be seen from here, or its path has ? in place of !
 // names: inject
-// listed: Properties 1
-// write: `Component(Shop.self) { Shop() }.inject(\.fixed)`, where `fixed` is a `let`
-// meaning: Use `var`, make the setter visible, or mark the property with `@Injected`.
 
 import DICore
 import DIPropertyInjection

@@ -2,9 +2,6 @@
 //
 // expect-error: cannot convert value of type 'ReferenceWritableKeyPath<Shop, Optional<any Store>>' to expected argument type 'ReferenceWritableKeyPath<Shop, Clock>'
 // names: Shop, Store, Clock
-// listed: Properties 5
-// write: `.inject(\.store, Need<Clock>.named("disk"))`
-// meaning: The need has the property's type.
 
 import DICore
 import DIPropertyInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: inject
-// listed: Existing instances 9
 
 import DICore
 import DIPropertyInjection

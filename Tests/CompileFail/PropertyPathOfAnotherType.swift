@@ -2,9 +2,6 @@
 //
 // expect-error: cannot convert value of type 'ReferenceWritableKeyPath<Screen, Optional<any Store>>' to expected argument type 'ReferenceWritableKeyPath<Shop, (any Store)?>'
 // names: Shop, Screen, Store
-// listed: Properties 6
-// write: `.inject(\Screen.ownStore)`
-// meaning: The key path begins at the component's type.
 
 import DICore
 import DIPropertyInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'setNil' is unavailable: the property is not optional, so it cannot be set to nil
 // names: setNil
-// listed: Properties 4
 
 import DICore
 import DIPropertyInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'set(_:to:)' is unavailable: an existing instance is returned as it is: set its property before it is registered
 // names: set
-// listed: Existing instances 10
 
 import DICore
 import DIPropertyInjection

@@ -2,9 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Disk' to expected argument type 'Clock'
 // names: Disk, Clock
-// listed: Properties 8
-// write: `.set(\.clock, to: Disk())`
-// meaning: Pass a `Clock`.
 
 import DICore
 import DIPropertyInjection

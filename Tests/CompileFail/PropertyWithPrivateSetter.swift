@@ -2,8 +2,6 @@
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, its setter cannot be seen from here, or its path has ? in place of !
 // names: inject
-// listed: Properties 2
-// write: `Component(Shop.self) { Shop() }.inject(\.shown)`, where `shown` is `private(set)`
 
 import DICore
 import DIPropertyInjection

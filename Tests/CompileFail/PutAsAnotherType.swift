@@ -2,7 +2,6 @@
 //
 // expect-error: argument type 'Clock' does not conform to expected type 'Store'
 // names: Clock, Store
-// listed: Existing instances 13
 
 import DICore
 

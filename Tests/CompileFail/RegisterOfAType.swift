@@ -2,7 +2,6 @@
 //
 // expect-error: 'register' is unavailable: list components: register { Component((any Clock).self) { LiveClock() } }
 // names: register
-// listed: Components 90
 
 import DICore
 

@@ -2,7 +2,6 @@
 //
 // expect-error: 'resolve()' is unavailable: name the type: resolve(Shop.self), or let shop: Shop = try resolve()
 // names: resolve
-// listed: Components 17
 
 import DICore
 

@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
-// listed: Components 8
-// meaning: The component's type must conform to the role.
 
 import DICore
 import DIFactoryInjection

@@ -2,10 +2,6 @@
 //
 // expect-error: type 'Notebook' does not conform to the 'Sendable' protocol
 // names: Notebook
-// listed: Lifetimes and caches 3
-// write: `final class Notebook {}`
-// write: `Component(Notebook.self) { Notebook() }.cached(.scope("visit"))`
-// meaning: Make it `Sendable`, or use a `MainActorComponent`.
 
 import DICore
 

@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Disk' to closure result type 'Clock'
 // names: Disk, Clock
-// listed: Strategies 1
-// meaning: The strategy makes a `Disk`.
 
 import DICore
 

@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Declined' to expected argument type 'RefundFailure'
 // names: Declined, RefundFailure
-// listed: Doubles and mocks 8
-// meaning: The member declares `throws(RefundFailure)`.
 
 import DIDoubles
 

@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type '@Sendable (Int, Bool) -> Int' to expected argument type '@Sendable ((Int, String)) throws -> Int'
 // names: Int, Bool
-// listed: Doubles and mocks 7
-// meaning: The handler takes the member's arguments, in their order.
 
 import DIDoubles
 

@@ -2,8 +2,6 @@
 //
 // expect-error: no exact matches in call to instance method 'with'
 // names: with
-// listed: Doubles and mocks 6
-// meaning: A note names the types of the argument and the matcher.
 
 import DIDoubles
 

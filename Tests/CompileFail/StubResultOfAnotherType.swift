@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'String' to expected argument type 'Int'
 // names: Int
-// listed: Doubles and mocks 3
-// meaning: The result is an `Int`.
 
 import DIDoubles
 

@@ -2,7 +2,6 @@
 //
 // expect-error: 'with' is unavailable: the member has more than one argument: give a matcher for each, such as .any
 // names: with
-// listed: Doubles and mocks 11
 
 import DIDoubles
 

@@ -2,7 +2,6 @@
 //
 // expect-error: 'returns()' is unavailable: the member has a result: write returns(result)
 // names: returns
-// listed: Doubles and mocks 3
 
 import DIDoubles
 

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:init:needs:)' is unavailable: its initializer has more than 1 parameter: give a need for each, such as .unnamed
 // names: needs
-// listed: Initializers and needs 4
 
 import DICore
 import DIFactoryInjection

@@ -2,7 +2,6 @@
 //
 // expect-error: 'init(_:init:needs:_:_:_:)' is unavailable: its initializer has 2 parameters: give 2 needs
 // names: needs
-// listed: Initializers and needs 5
 
 import DICore
 import DIFactoryInjection

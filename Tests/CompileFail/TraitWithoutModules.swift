@@ -2,7 +2,6 @@
 //
 // expect-error: 'container' is unavailable: list the modules: .container(AppModule()), or .container() for none
 // names: container
-// listed: Doubles and mocks 21
 
 import DITesting
 import Testing

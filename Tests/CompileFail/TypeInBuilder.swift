@@ -2,9 +2,6 @@
 //
 // expect-error: 'buildExpression' is unavailable: a type needs a component: Component(Shop.self, init: Shop.init); a module is created: AppModule()
 // names: Shop
-// listed: Components 22
-// write: `Container { Shop.self }`
-// instead: `Container { Component(Shop.self, init: Shop.init) }`
 
 import DICore
 import DIFactoryInjection

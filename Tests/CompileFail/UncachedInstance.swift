@@ -2,7 +2,6 @@
 //
 // expect-error: 'uncached()' is unavailable: an existing instance is the same for every request
 // names: uncached
-// listed: Existing instances 4
 
 import DICore
 import DIFactoryInjection

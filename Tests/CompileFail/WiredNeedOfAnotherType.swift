@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
-// listed: Initializers and needs 7
-// meaning: The closure converts the wired instance to the parameter's type.
 
 import DICore
 import DIFactoryInjection

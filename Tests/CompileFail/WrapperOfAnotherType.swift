@@ -2,8 +2,6 @@
 //
 // expect-error: cannot convert value of type 'Clock.Type' to expected argument type 'Disk.Type'
 // names: Disk, Clock
-// listed: Components 12
-// meaning: This wrapper is for `Disk` only.
 
 import DICore
 import DIWrappers

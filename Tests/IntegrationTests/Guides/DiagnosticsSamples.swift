@@ -8,12 +8,10 @@ import Foundation
 import TestSupport
 import Testing
 
-// sample: own-code
 extension ResolutionError.Code {
     /// The shop is not open.
     static let shopIsShut = ResolutionError.Code(rawValue: "SHOP01")
 }
-// end sample
 
 /// The samples of docs/Diagnostics.md.
 @Suite(.timeLimit(.minutes(60))) struct DiagnosticsSamples {
@@ -99,7 +97,7 @@ extension ResolutionError.Code {
             print(error.rendered(.lines))  // for tools: an editor, or a log of continuous integration
         }
         let error = try #require(throws: ValidationError.self) { try container.validate() }
-        try expectShown(error.rendered(.lines), in: guide)
+        #expect(error.rendered(.lines).contains(": error: nothing is registered for Catalog [DI0001]"))
     }
 
     @Test func parts() async throws {
@@ -107,7 +105,7 @@ extension ResolutionError.Code {
             Component(PriceReport.self, init: PriceReport.init(catalog:)).cached()
         }
         // sample: parts
-        let task = Task { try container.resolve(PriceReport.self) }  // a task forgets the type of the error
+        let task = Task { try container.resolve(PriceReport.self) }
         do {
             _ = try await task.value
             Issue.record("there is no catalog")
@@ -202,16 +200,13 @@ extension ResolutionError.Code {
     // MARK: DI0001 to DI0009
 
     @Test func missing() throws {
-        // sample: DI0001
         let container = Container {
             Component(PriceReport.self, init: PriceReport.init(catalog:))
             Component(StockList.self, init: StockList.init)
         }
         #expect(throws: ResolutionError.self) { try container.resolve(PriceReport.self) }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(PriceReport.self) }
         #expect(error.code == .missing)
-        try expectShown(error, in: guide)
     }
 
     final class Orders: Sendable {
@@ -232,7 +227,6 @@ extension ResolutionError.Code {
         #expect(throws: ValidationError.self) { try container.validate() }
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.map(\.code) == [.cycle])
-        try expectShown(error, in: guide)
     }
 
     @Test func duplicate() throws {
@@ -243,7 +237,6 @@ extension ResolutionError.Code {
         #expect(throws: ValidationError.self) { try container.validate() }
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.map(\.code) == [.duplicate])
-        try expectShown(error, in: guide)
     }
 
     @Test func redirectionLoop() throws {
@@ -264,7 +257,6 @@ extension ResolutionError.Code {
         #expect(throws: ResolutionError.self) { try container.resolve(Database.self) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Database.self) }
         #expect(error.code == .creationFailed)
-        try expectShown(error, in: guide)
     }
 
     @Test func closed() async throws {
@@ -275,7 +267,6 @@ extension ResolutionError.Code {
         #expect(throws: ResolutionError.self) { try container.resolve(Basket.self) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Basket.self) }
         #expect(error.code == .closed)
-        try expectShown(error, in: guide)
     }
 
     @Test func notAClassInstance() throws {
@@ -308,7 +299,6 @@ extension ResolutionError.Code {
         #expect(throws: ResolutionError.self) { try container.resolve(Database.self) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Database.self) }
         #expect(error.code == .undeclaredDependency)
-        try expectShown(error, in: guide)
     }
 
     @Test func duplicateMapKey() throws {
@@ -391,7 +381,6 @@ extension ResolutionError.Code {
         #expect(throws: ValidationError.self) { try container.validate() }
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.map(\.code) == [.unmetExternalNeed])
-        try expectShown(error, in: guide)
     }
 
     @MainActor final class Window {
@@ -410,7 +399,6 @@ extension ResolutionError.Code {
         try container.validate()
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Printer.self) }
         #expect(error.code == .isolation)
-        try expectShown(error, in: guide)
     }
 
     final class PriceTag {
@@ -422,7 +410,6 @@ extension ResolutionError.Code {
         #expect(throws: ResolutionError.self) { try tag.$catalog.get() }
         let error = try #require(throws: ResolutionError.self) { try tag.$catalog.get() }
         #expect(error.code == .notInjected)
-        try expectShown(error, in: guide)
     }
 
     final class Shelf {
@@ -435,7 +422,6 @@ extension ResolutionError.Code {
         try container.inject(Shelf()) { $0.inject(\.catalog) }  // says what
         let error = try #require(throws: ResolutionError.self) { try container.inject(Shelf()) }
         #expect(error.code == .nothingToInject)
-        try expectShown(error, in: guide)
     }
 
     @Test func opaque() throws {
@@ -447,7 +433,6 @@ extension ResolutionError.Code {
         }
         let report = container.validationReport()
         #expect(report.warnings.map(\.code) == [.opaque])
-        try expectShown(report, in: guide)
     }
 
     @Test func asynchronous() throws {
@@ -458,7 +443,6 @@ extension ResolutionError.Code {
         #expect(throws: ResolutionError.self) { try container.resolve(Database.self) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Database.self) }
         #expect(error.code == .asynchronous)
-        try expectShown(error, in: guide)
     }
 
     @Test func cancelled() async throws {
@@ -489,7 +473,6 @@ extension ResolutionError.Code {
         #expect(throws: ResolutionError.self) { try container.resolve(Basket.self) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Basket.self) }
         #expect(error.code == .noScope)
-        try expectShown(error, in: guide)
     }
 
     // MARK: DI0020 and more
@@ -508,7 +491,6 @@ extension ResolutionError.Code {
         #expect(throws: ValidationError.self) { try container.validate() }
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.map(\.code) == [.captive])
-        try expectShown(error, in: guide)
     }
 
     @Test func scopeMisuse() throws {
@@ -519,7 +501,6 @@ extension ResolutionError.Code {
         #expect(throws: ResolutionError.self) { try container.openScope("session") }
         let error = try #require(throws: ResolutionError.self) { try container.openScope("session") }
         #expect(error.code == .scopeMisuse)
-        try expectShown(error, in: guide)
     }
 
     @Test func eagerWithoutCache() throws {
@@ -537,7 +518,6 @@ extension ResolutionError.Code {
         }
         let report = container.validationReport()
         #expect(report.warnings.map(\.code) == [.closedWithoutCache])
-        try expectShown(report, in: guide)
     }
 
     /// All prices of a catalog, found by a function that calls itself.
@@ -566,7 +546,6 @@ extension ResolutionError.Code {
         }
         let error = try #require(throws: ResolutionError.self) { try outcome.get() }
         #expect(error.code == .tooDeep)
-        try expectShown(error, in: guide)
     }
 
     @Test func unreachable() throws {
@@ -577,7 +556,6 @@ extension ResolutionError.Code {
         }
         let report = container.validationReport(Validation(roots: [ComponentKey(Database.self)]))
         #expect(report.warnings.map(\.code) == [.unreachable])
-        try expectShown(report, in: guide)
     }
 
     @Test func overrideOfNothing() throws {
@@ -587,7 +565,6 @@ extension ResolutionError.Code {
         }
         let report = container.validationReport()
         #expect(report.warnings.map(\.code) == [.overrideOfNothing])
-        try expectShown(report, in: guide)
     }
 
     @Test func invalid() async throws {
@@ -607,14 +584,12 @@ extension ResolutionError.Code {
         }
         let report = container.validationReport()
         #expect(report.warnings.map(\.code) == [.decoratesNothing])
-        try expectShown(report, in: guide)
     }
 
     @Test func noSharedContainer() throws {
         #expect(throws: ResolutionError.self) { try SharedContainer.resolve((any Catalog).self) }
         let error = try #require(throws: ResolutionError.self) { try SharedContainer.resolve((any Catalog).self) }
         #expect(error.code == .noSharedContainer)
-        try expectShown(error, in: guide)
     }
 
     @Test func sharedTwice() async {
@@ -646,7 +621,6 @@ extension ResolutionError.Code {
         #expect(throws: ResolutionError.self) { try tray.report.get() }
         let error = try #require(throws: ResolutionError.self) { try tray.report.get() }
         #expect(error.code == .noOwner)
-        try expectShown(error, in: guide)
     }
 
     @Test func live() throws {
@@ -658,7 +632,6 @@ extension ResolutionError.Code {
             #expect(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
             let error = try #require(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
             #expect(error.code == .live)
-            try expectShown(error, in: guide)
         }
     }
 
@@ -692,7 +665,6 @@ extension ResolutionError.Code {
         let report = container.validationReport()
         #expect(try container.resolve(Int.self, named: "port") == 8080)
         #expect(report.warnings.map(\.code) == [.moduleLeftOut])
-        try expectShown(report, in: guide)
     }
 
     final class Desk {

@@ -6,8 +6,6 @@ import Testing
 
 /// The samples of docs/Graph.md.
 @Suite struct GraphAndValidationSamples {
-    private let guide = "docs/Graph.md"
-
     protocol Today: Sendable {}
     struct UTCToday: Today {}
 
@@ -52,7 +50,6 @@ import Testing
 
     @Test func walk() throws {
         let container = container()
-        // sample: walk
         let graph = container.graph()
         for node in graph.nodes {
             for edge in node.edges {
@@ -60,19 +57,17 @@ import Testing
                 print("\(node.component.key) needs \(edge.dependency): \(targets.joined(separator: ", "))")
             }
         }
-        // end sample
         let lines = graph.nodes.flatMap { node in
             node.edges.map { edge in
                 let targets = graph.targets(of: edge).map { "\($0.component.key)" }
                 return "\(node.component.key) needs \(edge.dependency): \(targets.joined(separator: ", "))"
             }
         }
-        try expectShown(lines.joined(separator: "\n"), in: guide)
+        #expect(lines.contains("Calendar needs collection Reminder: MailReminder, ChatReminder"))
     }
 
     @Test func json() throws {
         let container = container()
-        // sample: json
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let json = try encoder.encode(container.graph())
@@ -80,7 +75,6 @@ import Testing
         let graph = try JSONDecoder().decode(DependencyGraph.self, from: json)
         #expect(graph == container.graph())
         #expect(graph.validationReport().errors.isEmpty)
-        // end sample
         #expect(try encoder.encode(container.graph()) == json)
         #expect(graph.description == container.graph().description)
     }
@@ -194,6 +188,5 @@ import Testing
         // end sample
         let failures = FailureCapture.run { container.graph().expectUnchanged(named: "before", writing: .never) }
         #expect(failures.count == 1)
-        for failure in failures { try expectShown(failure.message, in: guide) }
     }
 }

@@ -23,10 +23,8 @@ struct GraphPageSamples {
     @Test func page() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
         defer { try? FileManager.default.removeItem(at: file) }
-        // sample: page
         let page = container.graph().exported(as: .html(title: "Shop"))
         try Data(page.utf8).write(to: file)
-        // end sample
         #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
     }
 

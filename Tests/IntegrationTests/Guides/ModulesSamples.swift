@@ -238,7 +238,6 @@ import Testing
     // MARK: Validation
 
     @Test func validate() throws {
-        // sample: validate
         let container = Container {
             ShopModule(isOpen: false)
             Component(Pricer.self, init: Pricer.init(rules:))
@@ -250,9 +249,6 @@ import Testing
             #expect(error.problems.map(\.code) == [.missing, .missing, .missing])
             print(error)
         }
-        // end sample
-        let error = try #require(throws: ValidationError.self) { try container.validate() }
-        try expectShown(error, in: "docs/Graph.md")
     }
 
     @Test func oneRootCause() throws {
@@ -292,7 +288,7 @@ import Testing
         }
         print(container.graph())
         // end sample
-        try expectShown(container.graph(), in: "docs/Graph.md")
+        #expect(container.graph().description.contains("VolumeRule, one of PricingRule"))
     }
 
     @Test func graphAsValue() throws {

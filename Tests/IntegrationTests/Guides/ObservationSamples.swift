@@ -71,14 +71,13 @@ import Testing
                   reused Configuration (instance)
                 """)
 
-        // sample: events
         let made = transcript.events.filter { $0.kind == .created }
         #expect(made.map { "\($0.key)" } == ["CheckoutService", "CheckoutController"])
         #expect(made[0].parent == made[1].creation)
-        // end sample
         #expect(made.allSatisfy { $0.duration != nil })
     }
 
+    // sample: slow
     struct SlowCreations: ResolutionObserver {
         let limit: Duration
         let report: @Sendable (String) -> Void
@@ -88,6 +87,7 @@ import Testing
             report("\(event.key) took \(duration)")
         }
     }
+    // end sample
 
     @Test func slow() throws {
         let journal = Journal()
@@ -99,7 +99,6 @@ import Testing
         #expect(journal.entries[0].hasPrefix("CheckoutService took "))
     }
 
-    // sample: spans
     final class SpanObserver: ResolutionObserver {
         private let open = Guarded<[Int: String]>([:])
         let tracer: Journal
@@ -118,7 +117,6 @@ import Testing
             }
         }
     }
-    // end sample
 
     @Test func spans() throws {
         let journal = Journal()
