@@ -183,14 +183,14 @@ import Testing
     }
 
     @Test func names() throws {
-        // sample: names
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }.named("standard")
+            // sample: names
             Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
             Component(Checkout.self, init: Checkout.init(tax:), needs: .named("reduced"))
+            // end sample
         }
         #expect(try container.resolve(TaxTable.self, named: "standard").percent == 20)
-        // end sample
         #expect(try container.resolve(Checkout.self).tax.percent == 5)
     }
 

@@ -225,17 +225,17 @@ extension ScopeName {
 
     @Test func owned() async throws {
         let journal = Journal()
-        // sample: owned
         let container = Container {
             Component(instance: journal)
             Component(TemporaryFile.self, init: TemporaryFile.init(journal:)).onClose { $0.delete() }
             Component(Import.self, init: Import.init(file:))
         }
+        // sample: owned
         let owned = try container.resolveOwned(Import.self)
         #expect(owned.value.run() == 12)
-        try await owned.release()
-        #expect(journal.entries == ["deleted"])
+        try await owned.release()  // deletes the temporary file of the import
         // end sample
+        #expect(journal.entries == ["deleted"])
         let report = container.validationReport()
         #expect(report.warnings.map(\.code) == [.closedWithoutCache])
 
