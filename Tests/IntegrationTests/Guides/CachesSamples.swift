@@ -289,7 +289,10 @@ import Testing
 
     @Test func timeToLive() throws {
         let everyMinute = Container {
+            // sample: caches
+            Component(Warehouse.self, init: Warehouse.init).cached(.weak)
             Component(PriceList.self, init: PriceList.init).cached(.timeToLive(.seconds(60)))
+            // end sample
         }
         #expect(try everyMinute.resolve(PriceList.self) === everyMinute.resolve(PriceList.self))
         // sample: time-to-live-test
