@@ -38,11 +38,10 @@ import Testing
             AsyncComponent(Database.self, init: Database.open(_:)).cached()
             Component(OrderStore.self, init: OrderStore.init(database:))
         }
-        try container.validate()
         let store = try await container.async.resolve(OrderStore.self)
-        #expect(store.database.file == "orders")
         // end sample
-
+        try container.validate()
+        #expect(store.database.file == "orders")
         #expect(try container.resolve(OrderStore.self).database === store.database)
         let graph = container.graph()
         #expect(graph.nodes.count == 3)
@@ -88,25 +87,20 @@ import Testing
     }
 
     @Test func onAnActor() async throws {
-        // sample: on-an-actor
         let container = Container {
+            // sample: on-an-actor
             AsyncComponent(Decoder.self, init: Decoder.init).cached()  // runs on the ImageActor
+            // end sample
             Component(Thumbnails.self, init: Thumbnails.init(decoder:))
         }
         let thumbnails = try await container.async.resolve(Thumbnails.self)
         #expect(await thumbnails.decoder.decode("mug") == "pixels of mug")
-        // end sample
     }
 
     // sample: deferred-types
-    final class Search: Sendable {
-        private let archive: AsyncLazy<Database>
-        private let connections: AsyncProvider<OrderStore>
-
-        init(archive: AsyncLazy<Database>, connections: AsyncProvider<OrderStore>) {
-            self.archive = archive
-            self.connections = connections
-        }
+    struct Search: Sendable {
+        let archive: AsyncLazy<Database>
+        let connections: AsyncProvider<OrderStore>
 
         func inArchive() async throws -> String { try await archive.get().file }
         func files() async throws -> [String] { try await [connections(), connections()].map(\.database.file) }
@@ -146,7 +140,6 @@ import Testing
 
     @Test func failure() async throws {
         let journal = Journal()
-        // sample: failure
         let container = Container {
             AsyncComponent(Database.self) {
                 journal.note("try")
@@ -155,6 +148,7 @@ import Testing
             }
             .cached()
         }
+        // sample: failure
         await #expect(throws: ResolutionError.self) { try await container.async.resolve(Database.self) }
         let database = try await container.async.resolve(Database.self)  // tries again
         // end sample
@@ -173,7 +167,6 @@ import Testing
         }
         let creator = Task { try await container.async.resolve(Database.self) }
         await hasBegun.wait()
-        // sample: cancelled
         let waiter = Task { try await container.async.resolve(Database.self) }
         waiter.cancel()
         do {
@@ -184,7 +177,6 @@ import Testing
             #expect(error.underlying is CancellationError)
             print(error)
         }
-        // end sample
         let error = await #expect(throws: ResolutionError.self) { try await waiter.value }
         #expect(error?.code == .cancelled)
         mayGoOn.send()
@@ -217,7 +209,6 @@ import Testing
     struct Audit: Sendable {}
 
     @Test func cycle() async throws {
-        // sample: cycle
         let container = Container {
             AsyncComponent(Ledger.self) { resolver in
                 _ = try await resolver.resolve(Audit.self)
@@ -231,7 +222,6 @@ import Testing
             .cached()
         }
         await #expect(throws: ResolutionError.self) { try await container.async.resolve(Ledger.self) }
-        // end sample
         let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Ledger.self) }
         #expect(error?.code == .cycle)
     }
@@ -244,6 +234,7 @@ import Testing
             reports.note("\(report)")
             isReported.send()
         }
+        // end sample
         let container = Container(resolutionObservers: [stalls]) {
             AsyncComponent(Database.self) {
                 hasBegun.send()
@@ -253,7 +244,6 @@ import Testing
             .cached()
             Component(OrderStore.self, init: OrderStore.init(database:))
         }
-        // end sample
         let creator = Task { try await container.async.resolve(Database.self) }
         await hasBegun.wait()
         _ = try await container.async.resolve(OrderStore.self)
@@ -273,22 +263,22 @@ import Testing
     }
 
     @Test func properties() async throws {
-        // sample: properties
         let container = Container {
             Component(instance: Settings(file: "orders"))
             Component(instance: "Sales")
             AsyncComponent(Database.self, init: Database.open(_:)).cached()
+            // sample: properties
             AsyncComponent(Report.self, init: { (title: String) async in Report(title: title) })
                 .inject(\.database)
                 .inject(\.settings, ifMissing: .leave)
             AsyncComponent(Clerk.self, init: Clerk.init).injectMarked().cached()
+            // end sample
         }
         try container.validate()
         let report = try await container.async.resolve(Report.self)
         #expect(report.database?.file == "orders")
         let clerk = try await container.async.resolve(Clerk.self)
         #expect(await clerk.file() == "orders")
-        // end sample
         #expect(report.settings.file == "orders")
         #expect(report.title == "Sales")
     }

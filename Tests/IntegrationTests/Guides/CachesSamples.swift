@@ -33,7 +33,6 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(60))) func threadSafe() throws {
-        // sample: thread-safe
         let journal = Journal()
         let container = Container {
             Component(Warehouse.self) {
@@ -46,7 +45,6 @@ import Testing
             _ = try? container.resolve(Warehouse.self)
         }
         #expect(journal.entries == ["built"])
-        // end sample
         #expect(try container.resolve(Warehouse.self) === container.resolve(Warehouse.self))
     }
 
@@ -122,7 +120,6 @@ import Testing
     }
 
     @Test func shared() throws {
-        // sample: shared
         let cache = SharedCache()
         let morning = Container {
             Component(Warehouse.self, init: Warehouse.init).cached(cache)
@@ -131,7 +128,6 @@ import Testing
             Component(Warehouse.self, init: Warehouse.init).cached(cache)
         }
         #expect(try morning.resolve(Warehouse.self) === evening.resolve(Warehouse.self))
-        // end sample
         let before = try morning.resolve(Warehouse.self)
         cache.clear()
         #expect(try morning.resolve(Warehouse.self) !== before)
@@ -159,25 +155,21 @@ import Testing
     }
 
     @Test func defaultCache() throws {
-        // sample: default-cache
         let container = Container(cache: .threadSafe) {
             Component(Warehouse.self, init: Warehouse.init)
             Component(OrderDesk.self, init: OrderDesk.init(warehouse:)).uncached()
         }
         #expect(container.components.map(\.description) == ["Warehouse (cached)", "OrderDesk"])
-        // end sample
         #expect(try container.resolve(Warehouse.self) === container.resolve(Warehouse.self))
     }
 
     @Test func clear() throws {
-        // sample: clear
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached()
         }
         let before = try container.resolve(Warehouse.self)
         container.clear(Warehouse.self)
         #expect(try container.resolve(Warehouse.self) !== before)
-        // end sample
     }
 
     struct Closed: Error, CustomStringConvertible {
@@ -263,7 +255,6 @@ import Testing
     }
 
     @Test func perTask() async throws {
-        // sample: per-task
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached(.perTask)
         }
@@ -273,7 +264,6 @@ import Testing
             let warehouses = try await [first, second]
             #expect(warehouses[0] === warehouses[1])
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
         #expect(error.code == .noScope)
     }
@@ -299,7 +289,10 @@ import Testing
 
     @Test func timeToLive() throws {
         let everyMinute = Container {
+            // sample: caches
+            Component(Warehouse.self, init: Warehouse.init).cached(.weak)
             Component(PriceList.self, init: PriceList.init).cached(.timeToLive(.seconds(60)))
+            // end sample
         }
         #expect(try everyMinute.resolve(PriceList.self) === everyMinute.resolve(PriceList.self))
         // sample: time-to-live-test
@@ -331,8 +324,18 @@ import Testing
     }
 
     @Test func eager() async throws {
-        let journal = Journal()
         // sample: eager
+        let container = Container(cache: .threadSafe) {
+            Component(Warehouse.self, init: Warehouse.init).eager()
+            Component(OrderDesk.self, init: OrderDesk.init(warehouse:)).uncached()
+        }
+        try await container.start()
+        #expect(try container.existing(Warehouse.self) != nil)
+        // end sample
+    }
+
+    @Test func eagerAfterItsNeeds() async throws {
+        let journal = Journal()
         let container = Container {
             Component(OrderDesk.self, init: OrderDesk.init(warehouse:))
                 .cached()
@@ -346,7 +349,6 @@ import Testing
         try container.validate()
         try await container.start()
         #expect(journal.entries == ["warehouse", "desk"])
-        // end sample
         try await container.start()
         #expect(journal.entries.count == 2)
     }
@@ -398,13 +400,13 @@ import Testing
     }
 
     @Test func markerProtocol() throws {
-        // sample: marker-protocol
         let container = Container {
+            // sample: marker-protocol
             Component((any Log & Sendable).self) { SharedLog() }
+            // end sample
             Component(Archive.self, init: Archive.init(log:)).cached()
         }
         let archive = try container.resolve(Archive.self)
-        // end sample
         #expect(archive.log is SharedLog)
         #expect(ComponentKey((any Log).self) == ComponentKey((any Log & Sendable).self))
         _ = try container.resolve((any Log).self)

@@ -7,8 +7,6 @@ import Testing
 
 /// The samples of docs/Lifetimes.md.
 @Suite(.timeLimit(.minutes(60))) struct ClosingSamples {
-    private let guide = "docs/Lifetimes.md"
-
     final class Database: Sendable {
         let journal: Journal
 
@@ -30,22 +28,15 @@ import Testing
         // sample: closing
         let container = Container {
             Component(instance: journal)
-            Component(Database.self, init: Database.init(journal:))
-                .cached()
-                .onClose { database in try await database.disconnect() }
-            Component(OrderLog.self, init: OrderLog.init(database:))
-                .cached()
-                .onClose { log in try log.flush() }
+            Component(Database.self, init: Database.init(journal:)).cached().onClose { try await $0.disconnect() }
+            Component(OrderLog.self, init: OrderLog.init(database:)).cached().onClose { try $0.flush() }
         }
         _ = try container.resolve(OrderLog.self)
-
         try await container.close()
         #expect(journal.entries == ["log flushed", "database disconnected"])
         // end sample
 
-        // sample: closed
         #expect(throws: ResolutionError.self) { try container.resolve(OrderLog.self) }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(OrderLog.self) }
         #expect(error.code == .closed)
 
@@ -77,7 +68,7 @@ import Testing
             print(error)
         }
         let error = await #expect(throws: ClosingError.self) { try await container.close() }
-        try expectShown(try #require(error), in: guide)
+        #expect(error?.failures.count == 2)
     }
 
     @Test func cleared() async throws {

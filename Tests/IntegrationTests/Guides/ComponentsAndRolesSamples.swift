@@ -7,8 +7,6 @@ import Testing
 
 /// The samples of docs/Components-and-modules.md.
 @Suite struct ComponentsAndRolesSamples {
-    private let guide = "docs/Components-and-modules.md"
-
     protocol Catalog: AnyObject, Sendable {
         func price(of product: String) -> Int?
     }
@@ -61,11 +59,12 @@ import Testing
     @Test func modifiers() throws {
         // sample: modifiers
         let plain = Component(TaxTable.self) { TaxTable(percent: 20) }
+        let copy = plain.named("copy").cached()
+        // end sample
         let container = Container {
             plain
-            plain.named("copy").cached()
+            copy
         }
-        // end sample
         #expect(container.components.map(\.lifetime) == [.uncached, Container.Cache.threadSafe.lifetime])
         #expect(
             container.components.map(\.key) == [
@@ -73,11 +72,9 @@ import Testing
             ])
     }
 
-    // sample: helper
     func taxTable(percent: Int) -> Component<TaxTable, ComponentOrigin.Made> {
         Component(TaxTable.self) { TaxTable(percent: percent) }.cached()
     }
-    // end sample
 
     func warehouse() -> Component<Warehouse, ComponentOrigin.Made> { Component(Warehouse.self) { Warehouse() } }
 
@@ -105,28 +102,26 @@ import Testing
     }
 
     @Test func severalRoles() throws {
-        // sample: several-roles
         let container = Container {
+            // sample: several-roles
             Component(Warehouse.self, init: Warehouse.init)
                 .role { $0 as any Catalog }
                 .role { $0 as any Stock }
                 .cached()
+            // end sample
         }
         let catalog = try container.resolve((any Catalog).self)
         let stock = try container.resolve((any Stock).self)
         #expect(catalog as AnyObject === stock as AnyObject)
-        // end sample
         #expect(try container.resolve(Warehouse.self) === catalog)
     }
 
     @Test func protocolOnly() throws {
-        // sample: protocol-only
         let container = Container {
             Component((any Catalog).self, init: Warehouse.init)
         }
         #expect(container.contains((any Catalog).self))
         #expect(!container.contains(Warehouse.self))
-        // end sample
         #expect(try container.resolve((any Catalog).self) is Warehouse)
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
         #expect(error.code == .missing)
@@ -160,14 +155,14 @@ import Testing
     final class SummerPriceTable: PriceTable, @unchecked Sendable {}
 
     @Test func redirection() throws {
-        // sample: redirection
         let container = Container {
+            // sample: redirection
             Component(SummerPriceTable.self, init: SummerPriceTable.init).cached()
             Redirection(from: PriceTable.self, to: SummerPriceTable.self) { $0 }
+            // end sample
         }
         let table = try container.resolve(PriceTable.self)
         #expect(try container.resolve(SummerPriceTable.self) === table)
-        // end sample
     }
 
     @Test func redirectionLoop() throws {
@@ -188,15 +183,15 @@ import Testing
     }
 
     @Test func names() throws {
-        // sample: names
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }.named("standard")
+            // sample: names
             Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
             Component(Checkout.self, init: Checkout.init(tax:), needs: .named("reduced"))
+            // end sample
         }
         #expect(try container.resolve(TaxTable.self, named: "standard").percent == 20)
         #expect(try container.resolve(Checkout.self).tax.percent == 5)
-        // end sample
     }
 
     @Test func missingName() throws {
@@ -266,13 +261,13 @@ import Testing
     // MARK: Precedence
 
     @Test func overriding() throws {
-        // sample: overriding
         let container = Container {
+            // sample: overriding
             Component((any Catalog).self, init: Warehouse.init)
             Component((any Catalog).self, init: TestWarehouse.init).overriding()
+            // end sample
         }
         #expect(try container.resolve((any Catalog).self) is TestWarehouse)
-        // end sample
         try container.validate()
 
         let twice = Container {
@@ -353,13 +348,13 @@ import Testing
     // MARK: Resolving and changing
 
     @Test func asking() throws {
-        // sample: asking
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
             Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
         }
         #expect(container.contains((any Catalog).self))
         #expect(!container.contains(TaxTable.self))
+        // sample: asking
         #expect(container.contains(TaxTable.self, qualifier: "reduced"))
         #expect(container.components.map(\.description) == ["Warehouse (cached)", "TaxTable \"reduced\""])
         // end sample
@@ -385,10 +380,10 @@ import Testing
     }
 
     @Test func put() throws {
-        // sample: put
         let container = Container {
             Component((any Catalog).self, init: Warehouse.init)
         }
+        // sample: put
         let replacement = TestWarehouse()
         container.put(replacement, as: (any Catalog).self)
         #expect(try container.resolve((any Catalog).self) === replacement)
@@ -461,7 +456,7 @@ import Testing
         }
         #expect(!container.contains((any Stock).self))
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Stock).self) }
-        try expectShown(error, in: guide)
+        #expect(error.code == .missing)
     }
 
     // MARK: Decorators
@@ -489,31 +484,30 @@ import Testing
     }
 
     @Test func decorator() throws {
-        // sample: decorator
         let container = Container {
+            // sample: decorator
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.role { $0 as any Stock }.cached()
             Decorator((any Catalog).self) { inner in CountingCatalog(inner: inner) }
+            // end sample
         }
-        let catalog = try container.resolve((any Catalog).self)
-        #expect(catalog is CountingCatalog)
-        #expect(try container.resolve((any Catalog).self) === catalog)
+        #expect(try container.resolve((any Catalog).self) is CountingCatalog)
         #expect(try container.resolve((any Stock).self) is Warehouse)
-        // end sample
+        #expect(try container.resolve((any Catalog).self) === container.resolve((any Catalog).self))
     }
 
     @Test func decoratorWithNeeds() throws {
-        // sample: decorator-needs
         let container = Container {
             Component(QueryLog.self, init: QueryLog.init).cached()
             Component((any Catalog).self, init: Warehouse.init).cached()
+            // sample: decorator-needs
             Decorator((any Catalog).self, needs: Need<QueryLog>()) { inner, log in
                 CountingCatalog(inner: inner, log: log)
             }
+            // end sample
         }
         try container.validate()
         _ = try container.resolve((any Catalog).self).price(of: "mug")
         #expect(try container.resolve(QueryLog.self).entries == ["mug"])
-        // end sample
         #expect(container.validationReport().warnings.isEmpty)
     }
 

@@ -52,25 +52,25 @@ import Testing
             MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:)).cached()
         }
         let model = try container.mainActor.resolve(ProfileModel.self)
+        // end sample
         model.load(1)
         #expect(try container.mainActor.resolve(ProfileModel.self).title == "Mill Street Market")
-        // end sample
     }
 
-    // sample: module
     struct ScreensModule: MainActorModule {
         var components: ComponentList {
             MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:))
+            // sample: controller
             MainActorComponent(ProfileController.self, init: ProfileController.init)
                 .inject(\.model)
                 .inject(\.theme, ifMissing: .leave)
                 .role { $0 as ViewController }
                 .cached()
+            // end sample
         }
 
         var externalNeeds: [ComponentKey] { [ComponentKey((any CustomerList).self)] }
     }
-    // end sample
 
     @MainActor func makeContainer() -> Container {
         Container {
@@ -98,19 +98,17 @@ import Testing
 
         // sample: stays
         let title = try await MainActor.run { try container.mainActor.resolve(ProfileModel.self).title }
-        #expect(title == "nobody")
         // end sample
+        #expect(title == "nobody")
     }
 
     @Test @MainActor func awaited() async throws {
-        // sample: awaited
         let container = Container {
             AsyncComponent((any CustomerList).self) { await Self.loadCustomers() }.cached()
             MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:))
         }
         let model = try await container.async.resolveOnMainActor(ProfileModel.self)
         model.load(1)
-        // end sample
         #expect(model.title == "Mill Street Market")
     }
 
@@ -232,7 +230,6 @@ import Testing
     }
 
     @Test @MainActor func storyboard() throws {
-        // sample: storyboard
         let container = Container {
             Component((any CustomerList).self, init: SampleCustomers.init)
             Component(Theme.self) { Theme(name: "dark") }
@@ -243,7 +240,6 @@ import Testing
         try container.mainActor.inject(controller)
         #expect(controller.theme?.name == "dark")
         #expect(try controller.logIn(1) == "Mill Street Market")
-        // end sample
         #expect(controller.title == "Mill Street Market")
         withExtendedLifetime(container) {}
     }

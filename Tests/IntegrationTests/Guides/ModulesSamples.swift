@@ -6,7 +6,6 @@ import Testing
 
 /// The samples of docs/Components-and-modules.md.
 @Suite struct ModulesSamples {
-    private let guide = "docs/Components-and-modules.md"
 
     struct Settings: Sendable {
         let currency: String
@@ -128,7 +127,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Ledger.self) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Ledger.self) }
         #expect(error.code == .missing)
-        try expectShown(error, in: guide)
+        #expect(error.description.contains("private to BillingModule"))
     }
 
     @Test func externalNeeds() throws {
@@ -173,13 +172,13 @@ import Testing
             Component(Pricer.self, init: Pricer.init(rules:))
         }
     }
+    // end sample
 
     struct LoyaltyModule: Module {
         var components: ComponentList {
             Component(LoyaltyRule.self, init: LoyaltyRule.init).contribute { $0 as any PricingRule }
         }
     }
-    // end sample
 
     @Test func contributions() throws {
         let container = Container {

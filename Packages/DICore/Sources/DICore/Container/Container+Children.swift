@@ -18,7 +18,8 @@ extension Container {
     ///   - duplicates: The policy for several explicit components of the child for one key; that of this container where it is left
     ///     out.
     ///   - observers: Observers of each new instance that the child creates, after the parent's.
-    ///   - resolutionObservers: Observers of the child's requests, besides the parent's.
+    ///   - resolutionObservers: Observers of the child's requests, besides the parent's. If there are any, the child creates
+    ///     uncached components of the parent itself, so that they see these creations.
     ///   - components: The components of the child.
     /// - Returns: The child.
     /// - Complexity: O(*n*) in the number of components registered in the child.
