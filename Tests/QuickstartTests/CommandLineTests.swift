@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The program", .timeLimit(.minutes(60)))
 struct CommandLineTests {
-    @Test("handles the sample orders, and prints the report and the graph")
+    @Test("handles the sample orders, and prints the report, the graph and the commands to try next")
     func sample() async throws {
         let program = try await Program.run()
         #expect(program.exitCode == 0)
@@ -17,6 +17,7 @@ struct CommandLineTests {
         ] {
             #expect(graph.contains(name))
         }
+        #expect(graph.contains("\n\nTry next\n  swift run quickstart --break  "))
         #expect(try await Program.run().output == program.output)
     }
 
@@ -27,6 +28,7 @@ struct CommandLineTests {
         #expect(fromInput.exitCode == 0)
         #expect(fromInput.output.hasPrefix("Order desk: standard input\n"))
         #expect(fromInput.output.contains("\nCorner Shop       1      2  11.50"))
+        #expect(!fromInput.output.contains("Try next"))
         try await withTemporaryFile(holding: order) { path in
             let fromFile = try await Program.run("--", path)
             #expect(fromFile.exitCode == 0)

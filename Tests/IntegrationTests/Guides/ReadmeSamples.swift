@@ -38,9 +38,11 @@ import Testing
     }
 
     // sample: testing
+    // sample: validation-test
     @Test func everyNeedIsMet() throws {
         try Container { ShopModule() }.validate()  // creates nothing, and reports every problem at once
     }
+    // end sample
 
     @Test func totalWithoutTax() throws {
         let container = Container {

@@ -180,11 +180,13 @@ extension ScopeName {
     }
 
     @Test func synchronous() throws {
+        // sample: synchronous
         func total(of user: User, in container: Container) throws -> String {
             try container.withScope(.session, values: [.value(user)]) { scope in
                 try scope.resolve(Checkout.self).basket.user.name
             }
         }
+        // end sample
         #expect(try total(of: User(name: "Ada"), in: Container { ShopModule() }) == "Ada")
     }
 

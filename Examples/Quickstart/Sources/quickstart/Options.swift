@@ -24,6 +24,15 @@ struct Options: Equatable {
         2 the command line is wrong.
         """
 
+    /// The end of the output for the sample orders.
+    static let nextCommands = """
+
+        Try next
+          swift run quickstart --break              leave out the catalog, and read the error
+          swift run quickstart --graph graph.html   write the graph as an interactive page
+          swift test                                run all tests
+        """
+
     /// Parses the arguments after the program's name.
     init(_ arguments: some Sequence<String>) throws(UsageError) {
         var paths: [String] = []

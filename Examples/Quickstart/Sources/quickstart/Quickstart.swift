@@ -57,5 +57,6 @@ struct Quickstart {
         print(writer.report(on: tally))
         print("The graph it ran on")
         print(container.graph())
+        if options.origin == .sample { print(Options.nextCommands) }
     }
 }
