@@ -37,9 +37,9 @@ import Testing
             Component(Controller.self, init: Controller.init(store:))
             Component(YearReportController.self, init: YearReportController.init(store:))
         }
-        #expect(try container.resolve(Controller.self).store.name == "main")
         #expect(try container.resolve(YearReportController.self).store.name == "archive")
         // end sample
+        #expect(try container.resolve(Controller.self).store.name == "main")
         #expect(try container.resolve((any Store).self).name == "main")
         try container.validate()
 
