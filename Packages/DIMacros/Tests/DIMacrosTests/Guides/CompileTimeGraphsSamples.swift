@@ -108,11 +108,11 @@
         // sample: forms
         @DependencyGraph
         struct TillGraph {
+            @Provides(.shared, .contributed) static func loyalty() -> any PricingRule { Loyalty() }
             // sample: wiring
             @Provides static func standard() -> TaxTable { TaxTable(percent: 20) }
             @Provides static func reduced() -> TaxTable { TaxTable(percent: 5) }
             @Provides(.contributed) static func volume() -> any PricingRule { Volume() }
-            @Provides(.shared, .contributed) static func loyalty() -> any PricingRule { Loyalty() }
             @Provides static func till(
                 standard: TaxTable, reduced: TaxTable, rules: [any PricingRule], note: String?
             ) -> Till {
@@ -193,10 +193,10 @@
                 try await Database(settings: settings)
             }
             @Provides static func orders(database: Database) -> Orders { Orders(database: database) }
+            // end sample
             @Provides(.shared) @MainActor static func model(checkout: Checkout) -> CheckoutModel {
                 CheckoutModel(checkout: checkout)
             }
-            // end sample
         }
 
         @MainActor @Test func effects() async throws {
