@@ -62,12 +62,10 @@ import Testing
             Component(instance: Memory()).role { $0 as any Store }
             Component(Checkout.self, init: Checkout.init(store:))
         }
-        // sample: shared-test
-        try SharedContainer.withValue(fakes) {  // for this task, and the child tasks it starts meanwhile
+        try SharedContainer.withValue(fakes) {
             let checkout = try Checkout.resolved()
             #expect(checkout.store.name == "memory")
         }
-        // end sample
     }
 
     @Test func noSharedContainer() throws {
@@ -108,10 +106,8 @@ import Testing
         try container.inject(ownPlayer).notifyInjected()
         #expect(ownPlayer.title == "disk")
 
-        // sample: callback-explicit
-        try container.notifyInjected()  // existing and cached instances
-        try container.notifyInjectedOnMainActor()  // those of the main actor too
-        // end sample
+        try container.notifyInjected()
+        try container.notifyInjectedOnMainActor()
     }
 
     // MARK: Tracking
@@ -133,9 +129,9 @@ import Testing
 
         container.put(Theme(name: "blue"))
         try tracker.reinject(Theme.self, from: container)
+        // end sample
         #expect(widget.theme?.name == "blue")
         #expect(widget.night?.name == "black")  // each property has its own need
-        // end sample
     }
 
     @MainActor final class Panel {
@@ -176,13 +172,13 @@ import Testing
         struct KeepsTheme: PropertyWriter {
             func allows(_ value: Any, for property: WrittenProperty) -> Bool { property.path != \Page.theme }
         }
+        // end sample
 
         let container = Container {
             Component(instance: Disk()).role { $0 as any Store }
             Component(instance: Theme(name: "light"))
             Component(Page.self) { Page() }.inject(\.store).inject(\.theme).written(by: KeepsTheme())
         }
-        // end sample
         let page = try container.resolve(Page.self)
         #expect(page.store.name == "disk")
         #expect(page.theme.name == "own")
@@ -197,16 +193,15 @@ import Testing
 
         func select(_ row: Int) { owner.value?.selected = row }
     }
+    // end sample
 
     final class ListController {
         let view: ListView
         var selected: Int?
         init(view: ListView) { self.view = view }
     }
-    // end sample
 
     @Test func owner() throws {
-        // sample: owner
         let container = Container {
             Component(ListView.self, init: ListView.init(owner:))
             Component(ListController.self, init: ListController.init(view:)).owning()
@@ -215,7 +210,6 @@ import Testing
         let controller = try container.resolve(ListController.self)
         controller.view.select(3)
         #expect(controller.selected == 3)
-        // end sample
 
         let view = try container.resolve(ListView.self)
         #expect(view.owner.value == nil)
@@ -242,12 +236,12 @@ import Testing
 
         var parentNode: (any OwnershipNode)? { parent }
     }
+    // end sample
 
     final class BoxController {
         let box = Box()
         init() { box.directOwner = self }
     }
-    // end sample
 
     @Test func tree() throws {
         let controller = BoxController()

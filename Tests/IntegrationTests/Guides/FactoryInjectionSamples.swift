@@ -6,8 +6,6 @@ import Testing
 
 /// The samples of docs/Factories-and-forms.md.
 @Suite struct FactoryInjectionSamples {
-    private let guide = "docs/Factories-and-forms.md"
-
     struct Settings: Sendable {
         var currency = "EUR"
         var ordersFile = "orders.txt"
@@ -19,6 +17,13 @@ import Testing
 
     struct StockList: Catalog {
         func price(of product: String) -> Int? { product == "mug" ? 890 : nil }
+
+        static func list(in currency: String) throws -> StockList {
+            guard currency == "EUR" else {
+                throw UnreadableFile(description: "there are no prices in \(currency)")
+            }
+            return StockList()
+        }
     }
 
     struct TaxTable: Sendable {
@@ -77,7 +82,6 @@ import Testing
     }
 
     @Test func throwing() throws {
-        // sample: throwing
         let container = Container {
             Component(instance: Settings())
             Component(OrderFile.self, init: OrderFile.init(settings:))
@@ -89,9 +93,6 @@ import Testing
             #expect(error.code == .creationFailed)
             #expect(error.underlying is UnreadableFile)
         }
-        // end sample
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(OrderFile.self) }
-        try expectShown(error, in: guide)
     }
 
     struct Printer {
@@ -147,17 +148,17 @@ import Testing
     }
 
     @Test func wired() throws {
-        // sample: wired
         let container = Container {
             Component(StockList.self, init: StockList.init)
             Component(TaxTable.self) { TaxTable(percent: 20) }
+            // sample: wired
             Component(
                 Checkout.self, init: Checkout.init(catalog:tax:),
                 needs: .wired(to: StockList.self) { $0 as any Catalog }, .unnamed)
+            // end sample
         }
-        #expect(!container.contains((any Catalog).self))
         #expect(try container.resolve(Checkout.self).catalog is StockList)
-        // end sample
+        #expect(!container.contains((any Catalog).self))
         try container.validate()
     }
 
@@ -202,14 +203,14 @@ import Testing
     }
 
     @Test func declaredBeside() throws {
-        // sample: declared-beside
         let container = Container {
+            // sample: declared-beside
             Component(Receipt.self, dependencies: [Need<Settings>().dependency]) { resolver in
                 try Receipt(lines: [resolver.resolve(Settings.self).currency])
             }
+            // end sample
         }
         #expect(throws: ValidationError.self) { try container.validate() }
-        // end sample
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.map(\.code) == [.missing])
     }
@@ -220,12 +221,7 @@ import Testing
     struct CatalogFactory: FactoryObject {
         let settings: Settings
 
-        func makeProduct() throws -> any Catalog {
-            guard settings.currency == "EUR" else {
-                throw UnreadableFile(description: "there are no prices in \(settings.currency)")
-            }
-            return StockList()
-        }
+        func makeProduct() throws -> any Catalog { try StockList.list(in: settings.currency) }
     }
     // end sample
 
@@ -280,18 +276,18 @@ import Testing
     }
 
     @Test func assisted() throws {
-        // sample: assisted
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }
+            // sample: assisted
             Component(
                 assisted: Invoice.self, arguments: String.self, Int.self,
                 init: Invoice.init(customer:amount:tax:))
             Component(Billing.self, init: Billing.init(invoices:))
+            // end sample
         }
         let invoice = try container.resolve(Billing.self).bill("Corner Shop", 890)
         #expect(invoice.customer == "Corner Shop")
         #expect(invoice.tax.percent == 20)
-        // end sample
         #expect(invoice.amount == 890)
         try container.validate()
 
@@ -316,9 +312,9 @@ import Testing
         }
         // sample: make
         let checkout = try container.make(Checkout.init(catalog:tax:))
+        // end sample
         #expect(checkout.tax.percent == 20)
         #expect(!container.contains(Checkout.self))
-        // end sample
         container.remove(TaxTable.self)
         let error = try #require(throws: ResolutionError.self) { try container.make(Checkout.init(catalog:tax:)) }
         #expect(error.code == .missing)
@@ -357,6 +353,7 @@ import Testing
             CheckedStrategy(inner: strategy, journal: journal)
         }
     }
+    // end sample
 
     struct CheckedStrategy<Output>: InjectionStrategy {
         let inner: any InjectionStrategy<Output>
@@ -368,7 +365,6 @@ import Testing
             return try inner.make(resolver)
         }
     }
-    // end sample
 
     @Test func defaultStrategy() throws {
         let journal = Journal()
@@ -394,14 +390,14 @@ import Testing
     // MARK: Hooks
 
     @Test func hook() throws {
-        // sample: hook
         let container = Container {
+            // sample: hook
             Component(Settings.self) { Settings() }
                 .onCreate { settings in settings.currency = "XTS" }
                 .cached()
+            // end sample
         }
         #expect(try container.resolve(Settings.self).currency == "XTS")
-        // end sample
     }
 
     @Test func hookWithResolver() throws {
@@ -430,7 +426,6 @@ import Testing
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(TaxTable.self) }
         #expect(error.code == .creationFailed)
-        try expectShown(error, in: guide)
     }
 
     // sample: observer-type

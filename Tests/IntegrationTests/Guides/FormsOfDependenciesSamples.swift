@@ -107,11 +107,11 @@ import Testing
     }
 
     @Test func lazy() throws {
-        // sample: lazy
         let container = Container {
             Component(Desk.self, init: Desk.init(clerk:)).cached()
             Component(Clerk.self, init: Clerk.init(desk:))
         }
+        // sample: lazy
         let desk = try container.resolve(Desk.self)
         #expect(!desk.clerk.desk.isResolved)
         #expect(try desk.clerk.desk.get() === desk)
@@ -196,15 +196,15 @@ import Testing
     }
 
     @Test func provider() throws {
-        // sample: provider
         let container = Container {
             Component(Parcel.self, init: Parcel.init)
             Component(Warehouse.self, init: Warehouse.init).cached()
             Component(Packer.self, init: Packer.init(parcels:warehouses:))
         }
+        // sample: provider
         let packer = try container.resolve(Packer.self)
         #expect(try packer.parcels() !== packer.parcels())
-        #expect(try packer.warehouses() === packer.warehouses())
+        #expect(try packer.warehouses() === packer.warehouses())  // cached
         // end sample
     }
 

@@ -27,14 +27,12 @@ import Testing
         var isEmpty: Bool { loader.accounts.isEmpty }
     }
 
-    // sample: module
     struct AccountsModule: Module {
         var components: ComponentList {
             Component((any AccountLoading).self) { AccountLoader() }.cached()
             MainActorComponent(AccountsModel.self) { AccountsModel() }.injectMarked()
         }
     }
-    // end sample
 
     struct Report: Sendable {
         let year: Int

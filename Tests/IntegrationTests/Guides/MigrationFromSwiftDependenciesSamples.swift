@@ -131,7 +131,6 @@ import Testing
         #expect(error.problems.map(\.code) == [.missing])
     }
 
-    // sample: test
     @Test(
         .container(TodosModule()) {
             $0.forbidLive()
@@ -144,7 +143,6 @@ import Testing
         try await model.load()
         #expect(model.todos == ["mocked"])
     }
-    // end sample
 
     @Test @MainActor func todosAreLoadedOnce() async throws {
         let fetchTodos = AsyncStub<Void, [String], any Error>("fetchTodos")

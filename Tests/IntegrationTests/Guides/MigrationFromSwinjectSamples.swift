@@ -28,14 +28,12 @@ import Testing
     }
 
     @Test func composition() throws {
-        // sample: composition
         let container = Container {
             Component((any Animal).self) { Cat(name: "Mimi") }
             Component((any Person).self, init: PetOwner.init(pet:))
         }
         try container.validate()
         let person = try container.resolve((any Person).self)
-        // end sample
         #expect(person.pet.name == "Mimi")
     }
 

@@ -10,7 +10,6 @@ import Testing
     fileprivate struct Catalog: Sendable {}
 
     fileprivate enum Qualified {
-        // sample: qualified-types
         final class Shelf {
             @DIPropertyInjection.Injected var catalog: Catalog
             @DIPropertyInjection.LazyInjected var later: Catalog
@@ -21,7 +20,6 @@ import Testing
             let catalogs: DICore.Provider<Catalog>
             let resolver: any DICore.Resolver
         }
-        // end sample
     }
 
     @Test func qualified() throws {

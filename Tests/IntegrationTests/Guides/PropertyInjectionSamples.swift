@@ -8,8 +8,6 @@ import Testing
 
 /// The samples of docs/Property-injection.md.
 @Suite struct PropertyInjectionSamples {
-    private let guide = "docs/Property-injection.md"
-
     protocol Catalog: Sendable {
         func price(of product: String) -> Int?
     }
@@ -34,7 +32,6 @@ import Testing
         let percent: Int
     }
 
-    // sample: owner-types
     class Document {
         let settings: Settings
         var tax = TaxTable(percent: 20)
@@ -50,7 +47,6 @@ import Testing
             "\(catalog.price(of: product) ?? 0) \(settings.currency), \(tax.percent) % tax"
         }
     }
-    // end sample
 
     // MARK: Key paths
 
@@ -86,21 +82,21 @@ import Testing
     }
 
     @Test func needs() throws {
-        // sample: needs
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
             Component(ClearanceList.self, init: ClearanceList.init)
             Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
             Component(Discount.self) { Discount(percent: 10) }.qualified(by: Summer.self)
+            // sample: needs
             Component(PriceTag.self, init: PriceTag.init(settings:))
                 .inject(\.catalog, .wired(to: ClearanceList.self) { $0 as any Catalog })
                 .inject(\.tax, .named("reduced"))
                 .inject(\.discount, .qualified(by: Summer.self))
+            // end sample
         }
         let tag = try container.resolve(PriceTag.self)
         #expect(tag.text("mug") == "500 EUR, 5 % tax")
         #expect(tag.discount?.percent == 10)
-        // end sample
     }
 
     private enum Summer {}
@@ -222,7 +218,7 @@ import Testing
     // sample: marked-type
     final class PriceBoard {
         @Injected private var catalog: any Catalog
-        @Injected private var discount: Discount?  // nil where nothing is registered
+        @Injected private var discount: Discount?  // nil if no component is registered
 
         func text(_ product: String) -> String {
             "\(catalog.price(of: product) ?? 0), \(discount?.percent ?? 0) % off"
@@ -231,14 +227,12 @@ import Testing
     // end sample
 
     @Test func marked() throws {
-        // sample: marked
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(PriceBoard.self, init: PriceBoard.init).injectMarked()
         }
         let board = try container.resolve(PriceBoard.self)
         #expect(board.text("mug") == "890, 0 % off")
-        // end sample
         container.register { Component(Discount.self) { Discount(percent: 10) } }
         #expect(try container.resolve(PriceBoard.self).text("mug") == "890, 10 % off")
     }
@@ -277,7 +271,6 @@ import Testing
         #expect(error.key == ComponentKey(TaxTable.self, qualifier: .type(Reduced.self)))
     }
 
-    // sample: marked-later-type
     final class Window {
         @LazyInjected private var board: PriceBoard
         @InjectedProvider private var tag: PriceTag
@@ -286,7 +279,6 @@ import Testing
 
         func newTag() throws -> PriceTag { try $tag.get() }  // resolved at every use
     }
-    // end sample
 
     @Test func markedLater() throws {
         let container = Container {
@@ -330,7 +322,7 @@ import Testing
                 _ = shelf
             }
             let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-            try expectShown(text.trimmingCharacters(in: .newlines), in: guide)
+            #expect(text.contains("Shelf was created, and a marked property is not injected"))
         }
     #endif
 
@@ -356,7 +348,6 @@ import Testing
         #expect(report.errors.isEmpty)
         #expect(report.warnings.map(\.code) == [.opaque])
         print(report)
-        try expectShown(report, in: guide)
 
         _ = try container.resolve(PriceBoard.self)
         #expect(container.validationReport().warnings.isEmpty)
@@ -431,7 +422,6 @@ import Testing
     }
 
     @Test func defaultStrategy() throws {
-        // sample: default-strategy
         let container = Container(strategy: MarkedProperties()) {
             Component((any Catalog).self, init: StockList.init)
             Component(PriceBoard.self, init: PriceBoard.init)
@@ -439,7 +429,6 @@ import Testing
         }
         #expect(try container.resolve(PriceBoard.self).text("mug") == "890, 0 % off")
         #expect(try container.resolve(Shelf.self).catalog.price(of: "mug") == 890)
-        // end sample
     }
 
     @Test func notInjected() throws {
@@ -452,8 +441,8 @@ import Testing
         #expect(shelf.catalog.price(of: "mug") == 500)
     }
 
-    // sample: own-marker-type
     /// Marks a property for the tax table that is registered as "reduced".
+    // sample: own-marker-type
     @propertyWrapper
     struct ReducedTax: MarkedProperty {
         static var need: Need<TaxTable> { .named("reduced") }
@@ -465,11 +454,11 @@ import Testing
 
         var wrappedValue: TaxTable { slot.valueOrStop }
     }
+    // end sample
 
     final class BookTag {
         @ReducedTax var tax: TaxTable
     }
-    // end sample
 
     @Test func ownMarker() throws {
         let container = Container {
@@ -485,18 +474,18 @@ import Testing
     // MARK: Objects created outside the container
 
     @Test func object() throws {
-        // sample: object
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
         }
+        // sample: object
         let shelf = Shelf()  // made by other code
         try container.inject(shelf)  // its marked properties
-        #expect(shelf.catalog.price(of: "mug") == 890)
 
         let tag = PriceTag(settings: Settings(currency: "EUR"))
         try container.inject(tag) { $0.inject(\.catalog).set(\.discount, to: Discount(percent: 10)) }
-        #expect(tag.text("mug") == "890 EUR, 20 % tax")
         // end sample
+        #expect(shelf.catalog.price(of: "mug") == 890)
+        #expect(tag.text("mug") == "890 EUR, 20 % tax")
         #expect(tag.discount?.percent == 10)
     }
 
@@ -511,16 +500,16 @@ import Testing
     }
 
     @Test func registeredInjection() throws {
-        // sample: registered-injection
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(TaxTable.self) { TaxTable(percent: 5) }
+            // sample: registered-injection
             Component(injecting: PriceTag.self) { $0.inject(\.catalog).inject(\.tax) }
+            // end sample
         }
         try container.validate()
         let tag = try container.inject(PriceTag(settings: Settings(currency: "EUR")))
         #expect(tag.text("mug") == "890 EUR, 5 % tax")
-        // end sample
 
         let sale = try container.inject(PriceTag(settings: Settings(currency: "EUR"))) {
             $0.set(\.discount, to: Discount(percent: 30))
@@ -589,6 +578,5 @@ import Testing
             try container.inject(PriceTag(settings: Settings(currency: "EUR")))
         }
         #expect(error.code == .nothingToInject)
-        try expectShown(error, in: guide)
     }
 }

@@ -37,10 +37,10 @@ import Testing
             Component(Controller.self, init: Controller.init(store:))
             Component(YearReportController.self, init: YearReportController.init(store:))
         }
-        #expect(try container.resolve(Controller.self).store.name == "main")
         #expect(try container.resolve(YearReportController.self).store.name == "archive")
-        #expect(try container.resolve((any Store).self).name == "main")
         // end sample
+        #expect(try container.resolve(Controller.self).store.name == "main")
+        #expect(try container.resolve((any Store).self).name == "main")
         try container.validate()
 
         print(container.graph())
@@ -105,17 +105,17 @@ import Testing
     // MARK: Assignable
 
     @Test func assignable() throws {
-        // sample: assignable
         let container = Container {
             Component((any Store).self) { DiskStore("main") }
+            // sample: assignable
             Assignable(
                 Component(YearReportController.self, init: YearReportController.init(store:)).cached(),
                 upTo: [Controller.self])
+            // end sample
         }
         let year = try container.resolve(YearReportController.self)
         #expect(try container.resolve(ReportController.self) === year)
         #expect(!container.contains(Controller.self))
-        // end sample
         try container.validate()
     }
 
@@ -238,12 +238,13 @@ import Testing
     // MARK: Variants
 
     @Test func variants() throws {
-        // sample: variants
         let components = ComponentList {
             Component((any Store).self) { DiskStore("disk") }
+            // sample: variants
             Variant(.phone) {
                 Component((any Store).self) { DiskStore("flash") }
             }
+            // end sample
             Variant(.server) {
                 Component((any Store).self) { DiskStore("cluster") }
             }
@@ -252,7 +253,6 @@ import Testing
             components
             Variant.Selection(.phone)
         }
-        // end sample
         #expect(try phone.resolve((any Store).self).name == "flash")
 
         let preview = phone.child { Variant.Selection(.server) }
@@ -319,7 +319,6 @@ import Testing
 
     // MARK: A custom rule
 
-    // sample: own-rule
     /// The components of a plan that the customer has paid for.
     struct Paid: KeyRule {
         let isPaid: Bool
@@ -336,7 +335,6 @@ import Testing
             isPaid ? .ownComponents() : nil
         }
     }
-    // end sample
 
     @Test func ownRule() throws {
         func container(isPaid: Bool) -> Container {
@@ -352,13 +350,15 @@ import Testing
         try container(isPaid: true).validate()
     }
 
-    /// A name that nobody has leads to the component without one.
+    // sample: own-rule
+    /// Redirects a name without a component to the unnamed component.
     struct UnnamedInstead: KeyRule {
         func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
             guard request.key.qualifier != nil, !request.qualifiers.contains(request.key.qualifier) else { return nil }
             return .qualified(by: nil)
         }
     }
+    // end sample
 
     @Test func ownFallback() throws {
         let container = Container {

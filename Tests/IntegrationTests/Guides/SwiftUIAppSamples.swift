@@ -91,11 +91,11 @@ import Testing
         }
     }
 
-    // sample: preview
     struct SampleNotes: NoteStore {
         func load() async throws -> [String] { ["Buy honey", "Call Ada"] }
     }
 
+    // sample: preview
     @MainActor static func preview() throws -> Composition {
         try Composition(
             Container {
@@ -105,20 +105,18 @@ import Testing
     }
     // end sample
 
-    // sample: marked
     @MainActor @Observable final class SearchModel {
         var text = ""
         @ObservationIgnored @Injected private var store: any NoteStore
 
         func hits() async throws -> [String] { try await store.load().filter { $0.contains(text) } }
     }
-    // end sample
 
-    // sample: tests
     @Test func everyNeedIsMet() throws {
         try Container { NotesModule() }.validate()
     }
 
+    // sample: tests
     @Test(
         .container(NotesModule()) {
             $0.mock((any NoteStore).self) { SampleNotes() }

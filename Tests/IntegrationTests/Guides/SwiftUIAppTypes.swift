@@ -5,7 +5,6 @@ import Observation
 
 /// The models of docs/In-a-SwiftUI-app.md. Tests/Isolation compiles them too, with the main actor as the default isolation.
 enum SwiftUIApp {
-    // sample: types
     protocol NoteStore: Sendable {
         func load() async throws -> [String]
     }
@@ -20,6 +19,7 @@ enum SwiftUIApp {
         var makeID: @Sendable () -> UUID = { UUID() }
     }
 
+    // sample: types
     @MainActor @Observable final class NotesModel {
         private(set) var notes: [String] = []
         private(set) var loaded: Date?
@@ -40,6 +40,7 @@ enum SwiftUIApp {
 
         func newNote() throws -> EditorModel { try editors() }
     }
+    // end sample
 
     @MainActor @Observable final class EditorModel: Identifiable {
         let id: UUID
@@ -47,7 +48,6 @@ enum SwiftUIApp {
 
         init(values: AppValues) { id = values.makeID() }
     }
-    // end sample
 
     // sample: composition
     struct NotesModule: Module {
@@ -59,7 +59,6 @@ enum SwiftUIApp {
         }
     }
 
-    /// The objects that the app keeps for as long as it runs.
     @MainActor struct Composition {
         private let container: Container
         let notes: NotesModel

@@ -21,7 +21,6 @@ import Testing
         }
     }
 
-    // sample: types
     struct Report: Sendable {
         let title: String
         let database: Database
@@ -36,7 +35,6 @@ import Testing
 
         func report(for month: Month) async throws -> Report { try await reports(month) }
     }
-    // end sample
 
     @MainActor final class Page: Sendable {
         let title: String
@@ -49,13 +47,11 @@ import Testing
     }
 
     private func container() -> Container {
-        // sample: container
         let container = Container {
             AsyncComponent(Database.self, init: Database.open).cached()
             AsyncComponent(assisted: Report.self, arguments: Month.self, init: Report.load(month:database:))
             Component(Archive.self, init: Archive.init(reports:))
         }
-        // end sample
         return container
     }
 

@@ -65,32 +65,28 @@
         }
 
         @Test func use() {
-            // sample: use
             let shop = ShopGraph(settings: Settings())
             let checkout = shop.checkout()
             #expect(checkout.catalog.price(of: "mug") == 890)
-            // end sample
         }
 
         @Test func useInAContainer() throws {
-            // sample: use-in-container
             let container = Container {
                 ShopGraph(settings: Settings())
                 Component(Report.self, init: Report.init(checkout:))
             }
             try container.validate()
             let report = try container.resolve(Report.self)
-            // end sample
             #expect(report.checkout.tax.percent == 20)
             #expect(container.graph().description.contains("CompileTimeGraphsSamples.swift"))
         }
 
         @Test func overriding() {
-            // sample: overriding
             struct EverythingIsFree: Catalog {
                 func price(of product: String) -> Int? { 0 }
             }
 
+            // sample: overriding
             let shop = ShopGraph(settings: Settings()).overriding { $0.catalog = { EverythingIsFree() } }
             #expect(shop.checkout().catalog.price(of: "mug") == 0)
             // end sample
@@ -112,15 +108,17 @@
         // sample: forms
         @DependencyGraph
         struct TillGraph {
+            @Provides(.shared, .contributed) static func loyalty() -> any PricingRule { Loyalty() }
+            // sample: wiring
             @Provides static func standard() -> TaxTable { TaxTable(percent: 20) }
             @Provides static func reduced() -> TaxTable { TaxTable(percent: 5) }
             @Provides(.contributed) static func volume() -> any PricingRule { Volume() }
-            @Provides(.shared, .contributed) static func loyalty() -> any PricingRule { Loyalty() }
             @Provides static func till(
                 standard: TaxTable, reduced: TaxTable, rules: [any PricingRule], note: String?
             ) -> Till {
                 Till(standard: standard, reduced: reduced, rules: rules, note: note)
             }
+            // end sample
         }
 
         // end sample
@@ -145,23 +143,22 @@
 
         final class Archive: Sendable {}
 
-        // sample: later
         @DependencyGraph
         struct OfficeGraph {
             let tax: TaxTable
 
+            @Provides(.shared) static func archive() -> Archive { Archive() }
+            // sample: later
             @Provides static func invoice(@Assisted customer: String, tax: TaxTable) -> Invoice {
                 Invoice(customer: customer, tax: tax)
             }
-            @Provides(.shared) static func archive() -> Archive { Archive() }
             @Provides static func office(
                 newInvoice: @escaping (String) -> Invoice, archive: @escaping () -> Archive
             ) -> Office {
                 Office(newInvoice: newInvoice, archive: archive)
             }
+            // end sample
         }
-
-        // end sample
 
         @Test func later() {
             let graph = OfficeGraph(tax: TaxTable(percent: 20))
@@ -186,22 +183,21 @@
             init(database: Database) { self.database = database }
         }
 
-        // sample: effects
         @DependencyGraph
         struct OrderGraph {
             let settings: Settings
             let checkout: Checkout
 
+            // sample: effects
             @Provides(.shared) static func database(settings: Settings) async throws -> Database {
                 try await Database(settings: settings)
             }
             @Provides static func orders(database: Database) -> Orders { Orders(database: database) }
+            // end sample
             @Provides(.shared) @MainActor static func model(checkout: Checkout) -> CheckoutModel {
                 CheckoutModel(checkout: checkout)
             }
         }
-
-        // end sample
 
         @MainActor @Test func effects() async throws {
             let checkout = ShopGraph(settings: Settings()).checkout()
