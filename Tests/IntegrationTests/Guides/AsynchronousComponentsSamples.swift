@@ -292,7 +292,6 @@ import Testing
         #expect(try await container.async.resolve(Clerk.self).file() == "orders")
     }
 
-    // sample: strategy
     /// Opens a database under a path, as many times as it takes.
     struct OpeningStrategy: AsyncStrategy {
         let attempts: Int
@@ -311,7 +310,6 @@ import Testing
             return try await Database.open(settings)
         }
     }
-    // end sample
 
     /// The same, linked once.
     struct LinkedOpeningStrategy: AsyncStrategy {

@@ -64,6 +64,7 @@ import Testing
         func charge(_ amount: Int, to card: Card) throws -> Receipt { try on.charge(amount, card) }
         func refund(_ receipt: Receipt) throws { try on.refund(receipt) }
     }
+    // end sample
 
     final class LedgerDouble: Ledger {
         struct Members {
@@ -73,7 +74,6 @@ import Testing
 
         func book(_ amount: Int) { on.book(amount) }
     }
-    // end sample
 
     struct Declined: Error {}
     struct Timeout: Error {}
@@ -190,13 +190,13 @@ import Testing
 
     // MARK: Calls
 
-    // sample: calls
     @Test func recordedCalls() throws {
         let gateway = GatewayDouble()
         gateway.on.charge.returns(Receipt(id: 1))
         _ = try gateway.charge(100, to: card)
         _ = try gateway.charge(50, to: Card(number: "1881"))
 
+        // sample: calls
         #expect(gateway.on.charge.count == 2)
         #expect(gateway.on.charge.arguments.map(\.0) == [100, 50])
         #expect(gateway.on.charge.with(.any, .field(\.number, "1881")).arguments.map(\.0) == [50])
@@ -205,8 +205,8 @@ import Testing
         gateway.on.forgetCalls()  // the stubs stay
         #expect(gateway.on.charge.count == 0)
         gateway.on.charge.removeStubs()  // of this member; the calls stay
+        // end sample
     }
-    // end sample
 
     // MARK: Missing stubs
 
@@ -287,7 +287,6 @@ import Testing
         func refund(_ receipt: Receipt) throws {}
     }
 
-    // sample: spy
     final class GatewaySpy: Gateway {
         struct Members {
             let charge = Stub(GatewaySpy.charge)
@@ -312,7 +311,6 @@ import Testing
         #expect(throws: Timeout.self) { try gateway.charge(13, to: card) }  // the stub answers
         #expect(gateway.on.charge.arguments.map(\.0) == [100, 13])
     }
-    // end sample
 
     @Test func whatTheRealObjectThrowsIsThrown() {
         let gateway = GatewaySpy(BankGateway())
@@ -448,18 +446,18 @@ import Testing
 
     // MARK: Waiting
 
-    // sample: waiting
     @Test func bookedInTheBackground() async throws {
         let ledger = LedgerDouble()
         ledger.on.book.returns()
+        // sample: waiting
         Task { ledger.book(100) }
 
         await ledger.on.book.with(100).expectCalled(within: .seconds(10))
 
         let calls = try await ledger.on.book.waitForCalls(1, within: .seconds(10))
         #expect(calls.map(\.arguments) == [100])
+        // end sample
     }
-    // end sample
 
     @Test func waitingInVain() async throws {
         let failures = await FailureCapture.run {
@@ -796,8 +794,6 @@ import Testing
     }
 }
 
-// sample: matcher
 extension Matcher where Value == Int {
     static var even: Matcher { Matcher("even") { $0 % 2 == 0 } }
 }
-// end sample

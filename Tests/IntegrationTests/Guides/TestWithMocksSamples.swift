@@ -316,12 +316,10 @@ import Testing
         try expectShown(failures.map(\.message).joined(separator: "\n"), in: Self.guide)
     }
 
-    // sample: stubbable
     struct Settings: Stubbable {
         var currency = "EUR"
         static func stub() -> Settings { Settings(currency: "XXX") }
     }
-    // end sample
 
     struct Invoice: Sendable {
         let settings: Settings
@@ -423,6 +421,7 @@ import Testing
             container.report(TestFailure("expected \(amounts) in the ledger, and found \(entries)", at: place))
         }
     }
+    // end sample
 
     @Test func theHelperFindsAWrongEntry() async throws {
         let failures = try await FailureCapture.run {
@@ -434,7 +433,6 @@ import Testing
         }
         #expect(failures.map(\.message) == ["expected [100] in the ledger, and found [119]"])
     }
-    // end sample
 
     @Test func brokenPromise() async throws {
         struct Undeclared: InjectionStrategy {

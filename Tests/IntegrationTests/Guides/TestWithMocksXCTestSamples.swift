@@ -27,14 +27,16 @@ final class CheckoutTests: ContainerTestCase {
         try container.resolve(Checkout.self).pay(100)
         XCTAssertEqual(try container.resolve(Ledger.self).entries, [100])
     }
+}
+// end sample
 
+extension CheckoutTests {
     @MainActor func testNothingIsBooked() throws {
         addMocks { $0.mock((any Gateway).self) { Declining() } }
         let checkout = try container.resolve(Checkout.self)
         XCTAssertThrowsError(try checkout.pay(100)) { XCTAssert($0 is Declined) }
     }
 }
-// end sample
 
 final class LedgerTests: ContainerTestCase {
     override func makeContainer() -> TestContainer { TestContainer(ShopModule()) }

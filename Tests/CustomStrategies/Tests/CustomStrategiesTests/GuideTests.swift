@@ -12,14 +12,12 @@ import Testing
     }
 
     @Test func aStrategyIsGivenToAComponent() throws {
-        // sample: use-setting-strategy
         let container = Container {
             Component(instance: Settings(["port": "8080", "rate": "0.5"]))
             Component(Int.self, strategy: SettingStrategy("port")).named("port")
             Component(Double.self, setting: "rate")
         }
         try container.validate()  // reports missing components; reads no setting
-        // end sample
         #expect(try container.resolve(Int.self, named: "port") == 8080)
         #expect(try container.resolve(Double.self) == 0.5)
     }
@@ -139,7 +137,6 @@ import Testing
     }
 
     @Test func aFunctionSaysAllAtOnce() throws {
-        // sample: function-strategy
         let server = FunctionStrategy<Server>(needs: [AnyNeed(Need<Int>.named("port"))]) { parameters in
             let port = try parameters.next(Int.self)
             let rate = try parameters.next(Double.self)
@@ -150,7 +147,6 @@ import Testing
             Component(instance: 0.5)
             Component(Server.self, function: server)
         }
-        // end sample
         #expect(try container.resolve(Server.self).port == 80)
         #expect(try server.make(container).rate == 0.5)
     }
