@@ -57,7 +57,8 @@ extension ScopeName {
         // end sample
         try container.validate()
         try await container.withScope(.session, values: [.value(User(name: "Ada"))]) { scope in
-            #expect(try scope.resolve(Basket.self).database === container.resolve(Database.self))
+            let database = try container.resolve(Database.self)
+            #expect(try scope.resolve(Basket.self).database === database)
         }
 
         #expect(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
