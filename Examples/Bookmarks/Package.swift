@@ -17,6 +17,7 @@ let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
 let inMemoryTracing = Target.Dependency.product(name: "InMemoryTracing", package: "swift-distributed-tracing")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -25,6 +26,7 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 
 /// A module of the service.
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -92,7 +94,7 @@ let package = Package(
             [
                 "BookmarkAPI", "BookmarkStorage", "LinkChecking", "ServiceKit", "Telemetry", injection,
                 toolkit("DIServiceLifecycle"), configuration, hummingbird, lifecycle, logging, tracing,
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                unixSignals,
             ]),
         .executableTarget(
             name: "bookmarks",
@@ -102,6 +104,16 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        // The same service without a container, for the comparison of Scripts/load-bookmarks.
+        module(
+            "BookmarksByHand",
+            [
+                "BookmarkAPI", "BookmarkModel", "BookmarkStorage", "ServiceKit", "Telemetry", configuration,
+                hummingbird, lifecycle, unixSignals,
+            ]),
+        .executableTarget(
+            name: "bookmarks-by-hand", dependencies: ["BookmarksByHand", "Telemetry", configuration],
+            swiftSettings: settings),
 
         tests(of: "ServiceKit", [configuration]),
         tests(of: "BookmarkStorage", ["BookmarkModel", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -110,9 +122,8 @@ let package = Package(
         tests(
             of: "BookmarkAPI",
             [
-                "BookmarkModel", "Telemetry", configuration, httpTypes, hummingbird, inMemoryTracing, lifecycle,
-                nioCore, tracing,
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                "BookmarkModel", "Telemetry", configuration, httpTypes, hummingbird, hummingbirdTesting,
+                inMemoryTracing, lifecycle, nioCore, tracing,
                 .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
             ]),
         tests(
@@ -121,5 +132,11 @@ let package = Package(
                 "BookmarkAPI", "BookmarkModel", "LinkChecking", "ServiceKit", "Telemetry", asyncHTTPClient,
                 configuration, lifecycle, nioCore, nioHTTP1, nioPosix,
             ], exclude: ["__Graphs__"]),
+        tests(
+            of: "BookmarksByHand",
+            [
+                "BookmarkAPI", "BookmarkServer", "Telemetry", configuration, httpTypes, hummingbird,
+                hummingbirdTesting, nioCore,
+            ]),
     ]
 )

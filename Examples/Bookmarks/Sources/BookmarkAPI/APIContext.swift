@@ -1,7 +1,7 @@
-import DIHummingbird
+package import DIHummingbird
 import DependencyInjection
-import Foundation
-import Hummingbird
+package import Foundation
+package import Hummingbird
 
 extension ScopeName {
     /// The time from the head of a request to the end of its response.
@@ -9,15 +9,15 @@ extension ScopeName {
 }
 
 /// The context of a request, with the scope that its components live in.
-struct APIContext: ScopedRequestContext {
-    var coreContext: CoreRequestContextStorage
-    var requestScope = RequestScope()
+package struct APIContext: ScopedRequestContext {
+    package var coreContext: CoreRequestContextStorage
+    package var requestScope = RequestScope()
     /// The time that the request may take; `nil` without a limit.
     var time: RequestTime?
 
-    init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
+    package init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
 
-    var responseEncoder: JSONEncoder {
+    package var responseEncoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,11 +1,11 @@
-import BookmarkModel
+package import BookmarkModel
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// Finds the user of a request by the token in its header `Authorization`.
-enum Authenticator {
+package enum Authenticator {
     /// - Throws: `HTTPError` 401 for a request without a valid token.
-    static func user(of request: Request, in users: any UserStore) async throws -> User {
+    package static func user(of request: Request, in users: any UserStore) async throws -> User {
         let parts = (request.headers[.authorization] ?? "").split(separator: " ")
         // The name of the scheme has no case.
         let token = parts.count == 2 && parts[0].lowercased() == "bearer" ? parts[1] : ""

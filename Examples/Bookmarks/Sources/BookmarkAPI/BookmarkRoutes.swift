@@ -1,7 +1,7 @@
-import BookmarkModel
+package import BookmarkModel
 import DependencyInjection
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 
 /// The routes under `/bookmarks`. Each request resolves its components from its scope.
@@ -18,40 +18,12 @@ struct BookmarkRoutes: Sendable {
     }
 
     @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
-        let bookmarks = try await context.resolve(UserBookmarks.self)
-        var request = request
-        try request.checkLength(upTo: settings.maxBodySize)
-        _ = try await request.collectBody(upTo: settings.maxBodySize)
-        let bookmark = try await bookmarks.create(request.decode(as: NewBookmark.self, context: context))
-        var response = try context.responseEncoder.encode(bookmark, from: request, context: context)
-        response.status = .created
-        response.headers[.location] = "/bookmarks/\(bookmark.id)"
-        return response
+        try await context.resolve(UserBookmarks.self).create(from: request, upTo: settings.maxBodySize, context)
     }
 
     @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> BookmarkPage {
-        let parameters = request.uri.queryParameters
-        var query = BookmarkQuery()
-        if let limit = parameters["limit"] {
-            guard let limit = Int(exactly: limit), 1...100 ~= limit else {
-                throw HTTPError(.badRequest, message: "limit is not a number from 1 to 100")
-            }
-            query.limit = limit
-        }
-        if let before = parameters["before"] {
-            guard let before = Int64(exactly: before) else {
-                throw HTTPError(.badRequest, message: "before is not a number")
-            }
-            query.before = before
-        }
-        if let text = parameters["q"] {
-            let text = String(text)
-            guard text.utf8.count <= 200 else { throw HTTPError(.badRequest, message: "q is longer than 200 bytes") }
-            guard !text.hasControlCharacter else { throw HTTPError(.badRequest, message: "q has a control character") }
-            query.text = text
-        }
-        let bookmarks = try await context.resolve(UserBookmarks.self).list(query)
-        return BookmarkPage(bookmarks: bookmarks, next: bookmarks.count == query.limit ? bookmarks.last?.id : nil)
+        let query = try BookmarkQuery(request)
+        return try await context.resolve(UserBookmarks.self).page(query)
     }
 
     @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> HTTPResponse.Status {
@@ -78,8 +50,56 @@ struct BookmarkRoutes: Sendable {
     }
 }
 
+extension UserBookmarks {
+    /// Stores the bookmark in the body of a request, and returns the answer.
+    package func create(from request: Request, upTo maxSize: Int, _ context: APIContext) async throws -> Response {
+        var request = request
+        try request.checkLength(upTo: maxSize)
+        _ = try await request.collectBody(upTo: maxSize)
+        let bookmark = try await create(request.decode(as: NewBookmark.self, context: context))
+        var response = try context.responseEncoder.encode(bookmark, from: request, context: context)
+        response.status = .created
+        response.headers[.location] = "/bookmarks/\(bookmark.id)"
+        return response
+    }
+
+    /// Returns one page.
+    package func page(_ query: BookmarkQuery) async throws -> BookmarkPage {
+        let bookmarks = try await list(query)
+        return BookmarkPage(bookmarks: bookmarks, next: bookmarks.count == query.limit ? bookmarks.last?.id : nil)
+    }
+}
+
+extension BookmarkQuery {
+    /// Reads the parameters of a list.
+    ///
+    /// - Throws: `HTTPError` 400.
+    package init(_ request: Request) throws {
+        self.init()
+        let parameters = request.uri.queryParameters
+        if let limit = parameters["limit"] {
+            guard let limit = Int(exactly: limit), 1...100 ~= limit else {
+                throw HTTPError(.badRequest, message: "limit is not a number from 1 to 100")
+            }
+            self.limit = limit
+        }
+        if let before = parameters["before"] {
+            guard let before = Int64(exactly: before) else {
+                throw HTTPError(.badRequest, message: "before is not a number")
+            }
+            self.before = before
+        }
+        if let text = parameters["q"] {
+            let text = String(text)
+            guard text.utf8.count <= 200 else { throw HTTPError(.badRequest, message: "q is longer than 200 bytes") }
+            guard !text.hasControlCharacter else { throw HTTPError(.badRequest, message: "q has a control character") }
+            self.text = text
+        }
+    }
+}
+
 /// One page of a list. The next page begins before the bookmark `next`.
-struct BookmarkPage: ResponseCodable {
+package struct BookmarkPage: ResponseCodable {
     let bookmarks: [Bookmark]
     let next: Int64?
 }

@@ -2,14 +2,16 @@ import BookmarkModel
 import DependencyInjection
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTP1
 
 /// Answers errors with JSON: a short message for the client, and the identity of the request. The log has the rest.
-struct ErrorMiddleware: RouterMiddleware {
-    func handle(
+package struct ErrorMiddleware: RouterMiddleware {
+    package init() {}
+
+    package func handle(
         _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
     ) async throws -> Response {
         do {

@@ -1,10 +1,10 @@
-import BookmarkModel
-import Hummingbird
+package import BookmarkModel
+package import Hummingbird
 import Logging
 
 // sample: report
 /// Asks all parts of the service for their health.
-struct HealthReport: Sendable {
+package struct HealthReport: Sendable {
     let checks: [any HealthCheck]
 
     func health(_ logger: Logger) async -> Health {
@@ -23,6 +23,18 @@ struct HealthReport: Sendable {
     }
 }
 // end sample
+
+extension HealthReport {
+    package init(of checks: [any HealthCheck]) { self.init(checks: checks) }
+
+    /// Returns the answer of `/health`.
+    package func response(to request: Request, _ context: APIContext) async throws -> Response {
+        let health = await health(context.logger)
+        var response = try context.responseEncoder.encode(health, from: request, context: context)
+        if health.status != "ok" { response.status = .serviceUnavailable }
+        return response
+    }
+}
 
 /// The answer of `/health`.
 struct Health: ResponseCodable, Equatable {

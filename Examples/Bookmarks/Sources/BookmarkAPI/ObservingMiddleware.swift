@@ -1,17 +1,19 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import Logging
-import Metrics
-import Tracing
+package import Metrics
+package import Tracing
 
 /// Writes a log line, metrics and a span for each request, and gives the response the identity of the request.
 ///
 /// The names in metrics and spans are those of routes: a client cannot make up new ones.
-struct ObservingMiddleware: RouterMiddleware {
+package struct ObservingMiddleware: RouterMiddleware {
     let metrics: any MetricsFactory
     let tracer: any Tracer
 
-    func handle(
+    package init(metrics: any MetricsFactory, tracer: any Tracer) { (self.metrics, self.tracer) = (metrics, tracer) }
+
+    package func handle(
         _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
     ) async throws -> Response {
         let start = ContinuousClock.now

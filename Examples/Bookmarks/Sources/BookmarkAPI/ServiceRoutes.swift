@@ -1,7 +1,7 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
-import Telemetry
+package import Telemetry
 
 /// The routes for operators: `/health` and `/metrics`.
 struct ServiceRoutes: Sendable {
@@ -9,17 +9,19 @@ struct ServiceRoutes: Sendable {
 
     func add(to router: Router<APIContext>) {
         router.get("health", use: health)
-        router.get("metrics") { _, _ in
-            Response(
-                status: .ok, headers: [.contentType: "text/plain; version=0.0.4"],
-                body: ResponseBody(byteBuffer: ByteBuffer(string: telemetry.metricsText)))
-        }
+        router.get("metrics") { _, _ in telemetry.metricsResponse }
     }
 
     @Sendable private func health(_ request: Request, _ context: APIContext) async throws -> Response {
-        let health = try await context.resolve(HealthReport.self).health(context.logger)
-        var response = try context.responseEncoder.encode(health, from: request, context: context)
-        if health.status != "ok" { response.status = .serviceUnavailable }
-        return response
+        try await context.resolve(HealthReport.self).response(to: request, context)
+    }
+}
+
+extension ServiceTelemetry {
+    /// The answer of `/metrics`.
+    package var metricsResponse: Response {
+        Response(
+            status: .ok, headers: [.contentType: "text/plain; version=0.0.4"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: metricsText)))
     }
 }

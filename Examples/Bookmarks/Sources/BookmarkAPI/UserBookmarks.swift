@@ -1,14 +1,21 @@
-import BookmarkModel
-import Logging
-import Tracing
+package import BookmarkModel
+package import Logging
+package import Tracing
 
 /// The bookmarks of the user of one request: everything that the routes do, without HTTP.
-struct UserBookmarks: Sendable {
+package struct UserBookmarks: Sendable {
     let user: User
     let store: any BookmarkStore
     let blockList: BlockList
     let tracer: any Tracer
     let logger: Logger
+
+    package init(
+        user: User, store: any BookmarkStore, blockList: BlockList, tracer: any Tracer, logger: Logger
+    ) {
+        (self.user, self.store, self.blockList) = (user, store, blockList)
+        (self.tracer, self.logger) = (tracer, logger)
+    }
 
     func create(_ bookmark: NewBookmark) async throws -> Bookmark {
         let bookmark = try bookmark.validated(against: blockList)

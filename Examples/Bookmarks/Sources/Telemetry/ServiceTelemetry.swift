@@ -13,11 +13,13 @@ public struct ServiceTelemetry: Sendable {
     /// The tracer, which by default does nothing.
     public let tracer: any Tracer
     private let prometheus = PrometheusMetrics()
+    private let isObserving: Bool
 
     /// Creates the telemetry of a service.
     public init(settings: LogSettings, output: LogOutput, tracer: any Tracer = NoOpTracer()) {
         logger = Logger(label: "bookmarks") { JSONLogHandler(label: $0, level: settings.level, output: output) }
         self.tracer = tracer
+        isObserving = settings.observers == .on
     }
 
     /// The metrics.
@@ -27,9 +29,10 @@ public struct ServiceTelemetry: Sendable {
     public var metricsText: String { prometheus.text }
 
     /// The observers of a container: its events in the log, its components and scopes in the metrics, and a span for each
-    /// creation that takes long.
+    /// creation that takes long. It is empty if the settings say so.
     public var observers: [any ResolutionObserver] {
-        [
+        guard isObserving else { return [] }
+        return [
             LoggingObserver(logger),
             MetricsObserver(factory: metrics),
             TracingObserver(minimumDuration: .milliseconds(10), tracer: tracer),

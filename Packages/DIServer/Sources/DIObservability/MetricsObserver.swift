@@ -17,6 +17,8 @@
     /// instance has the value `owned`.
     ///
     /// A failure counts for each creation around it, too.
+    ///
+    /// The observer takes a lock only for the first event of each component and scope.
     public final class MetricsObserver: ResolutionObserver {
         /// The metrics of one component.
         private struct ComponentMetrics: Sendable {

@@ -13,13 +13,6 @@
     public final class TracingObserver: ResolutionObserver {
         private typealias Time = DefaultTracerClock.Timestamp
 
-        /// A creation that runs.
-        private struct Open: Sendable {
-            let context: ServiceContext?
-            let start: Time
-            var slow: [Creation] = []
-        }
-
         /// A creation that took long, with those inside of it.
         private struct Creation: Sendable {
             let event: ResolutionEvent
@@ -31,7 +24,12 @@
 
         private let minimumDuration: Duration
         private let tracer: (any Tracer)?
-        private let open = Guarded<[Int: Open]>([:])
+
+        /// The creations that run. Those with slow creations inside are marked.
+        private let open = OpenCreations()
+
+        /// The slow creations that have ended inside of a marked creation, by its number.
+        private let slow = Guarded<[Int: [Creation]]>([:])
 
         /// Makes an observer.
         ///
@@ -44,41 +42,53 @@
         }
 
         /// Notes the beginning or the end of a creation.
+        ///
+        /// A short creation takes no lock, unless slow ones have ended inside of it.
         public func observe(_ event: ResolutionEvent) {
             guard let number = event.creation else { return }
             switch event.kind {
-            case .creating:
-                let creation = Open(context: ServiceContext.current, start: DefaultTracerClock.now)
-                open.withLock { $0[number] = creation }
+            case .creating: open.begin(number)
             case .created, .failed:
-                let end = DefaultTracerClock.now
-                for creation in ended(event, number, at: end) { makeSpan(of: creation, in: nil) }
+                guard let hasSlowInside = open.end(number) else { return }
+                let isSlow = event.duration.map { $0 >= minimumDuration } ?? false
+                if isSlow || hasSlowInside { ended(event, number, isSlow: isSlow, hasSlowInside: hasSlowInside) }
             default: break
             }
         }
 
-        /// - Returns: The creations without another one around them that runs.
-        private func ended(_ event: ResolutionEvent, _ number: Int, at end: Time) -> [Creation] {
-            open.withLock { open in
-                guard let creation = open.removeValue(forKey: number) else { return [] }
-                var slow = creation.slow
-                if let duration = event.duration, duration >= minimumDuration {
-                    slow = [
-                        Creation(
-                            event: event, context: creation.context, start: creation.start, end: end, inside: slow)
-                    ]
-                }
-                guard let parent = event.parent, open[parent] != nil else { return slow }
-                open[parent]?.slow += slow
-                return []
+        private func ended(_ event: ResolutionEvent, _ number: Int, isSlow: Bool, hasSlowInside: Bool) {
+            let end = DefaultTracerClock.now
+            var creations = hasSlowInside ? slow.withLock { $0.removeValue(forKey: number) ?? [] } : []
+            if isSlow {
+                // The task has the same context at the beginning and at the end of a creation.
+                creations = [
+                    Creation(
+                        event: event, context: ServiceContext.current, start: end.minus(event.duration ?? .zero),
+                        end: end, inside: creations)
+                ]
+            }
+            if let parent = event.parent, keep(creations, inside: parent) { return }
+            for creation in creations { makeSpan(of: creation, in: nil) }
+        }
+
+        /// Keeps slow creations until the creation around them ends.
+        ///
+        /// - Returns: Whether that runs. A creation in another task may outlive it.
+        private func keep(_ creations: [Creation], inside parent: Int) -> Bool {
+            // The end of the parent sees the mark, and then waits for the lock. Or it came first, and there is no mark.
+            slow.withLock { slow in
+                guard open.mark(parent) else { return false }
+                slow[parent, default: []] += creations
+                return true
             }
         }
 
-        private func makeSpan(of creation: Creation, in context: ServiceContext?) {
+        private func makeSpan(of creation: Creation, in outer: (context: ServiceContext, start: Time)?) {
             let event = creation.event
+            // A clock that was set meanwhile, or a pause of the thread, does not move a span out of the span around it.
+            let start = max(creation.start, outer?.start ?? creation.start)
             let span = (tracer ?? InstrumentationSystem.tracer).startSpan(
-                "\(event.key)", context: context ?? creation.context ?? .topLevel, ofKind: .internal,
-                at: creation.start)
+                "\(event.key)", context: outer?.context ?? creation.context ?? .topLevel, ofKind: .internal, at: start)
             span.updateAttributes { attributes in
                 if let component = event.component {
                     attributes["di.lifetime"] = "\(component.lifetime)"
@@ -90,8 +100,16 @@
                 span.recordError(failure)
                 span.setStatus(SpanStatus(code: .error))
             }
-            for inner in creation.inside { makeSpan(of: inner, in: span.context) }
+            for inner in creation.inside { makeSpan(of: inner, in: (span.context, start)) }
             span.end(at: creation.end)
+        }
+    }
+
+    extension DefaultTracerClock.Timestamp {
+        /// Returns the time at the beginning of a duration that ends now.
+        fileprivate func minus(_ duration: Duration) -> Self {
+            let nanoseconds = UInt64(min(max(duration / .nanoseconds(1), 0), 1e18))
+            return Self(nanosecondsSinceEpoch: nanosecondsSinceEpoch - min(nanoseconds, nanosecondsSinceEpoch))
         }
     }
 #else
