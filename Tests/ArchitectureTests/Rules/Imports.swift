@@ -21,7 +21,7 @@ enum Imports {
         ],
         "DIServiceLifecycle": ["DICore", "DIInspection", "Logging", "ServiceLifecycle"],
         "DIHummingbird": ["DICore", "Hummingbird", "Logging", "NIOCore", "NIOHTTPTypes"],
-        "DIObservability": ["DICore", "Logging", "Metrics", "Tracing"],
+        "DIObservability": ["DICore", "Logging", "Metrics", "Synchronization", "Tracing"],
     ]
 
     /// The modules whose folder `Platform/` may import the C library.

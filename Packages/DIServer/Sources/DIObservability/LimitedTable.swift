@@ -24,10 +24,10 @@
 
         /// The place of the next entry of a chain, which is filled once.
         private final class Link: Sendable {
-            // Safety: the state of the table keeps each entry as long as the table. An entry is complete before it is stored, with
-            // release ordering, and readers load it with acquire ordering.
             private let reference = Atomic<Unmanaged<Entry>?>(nil)
 
+            // Safety: the state of the table keeps each entry as long as the table. An entry is complete before it is stored, with
+            // release ordering, and readers load it with acquire ordering.
             var entry: Entry? { reference.load(ordering: .acquiring)?.takeUnretainedValue() }
 
             /// Fills the place. The caller holds the lock, and keeps the entry.

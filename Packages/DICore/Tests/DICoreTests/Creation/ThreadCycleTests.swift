@@ -132,7 +132,7 @@ private final class East: Sendable {}
     }
 
     @Test func threadThatHasNotWokenUpYetClosesNoCircle() throws {
-        for _ in 0..<Sanitizer.reduced(200) {
+        for _ in 0..<40 {
             let isFirstBegun = Rendezvous(of: 1)
             let isSecondBegun = Rendezvous(of: 1)
             let container = Container {

@@ -317,7 +317,7 @@ private struct OuterModule: Module {
     }
 
     @Test func largeGraphIsBuiltCodedAndValidated() throws {
-        let count = Sanitizer.reduced(10_000)
+        let count = 2_000
         let container = Container {
             for index in 0..<count {
                 Component(

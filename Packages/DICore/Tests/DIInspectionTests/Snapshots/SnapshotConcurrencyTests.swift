@@ -13,7 +13,7 @@ private final class Page: Sendable {}
     private static let names = (0..<8).map { "\($0)" }
 
     @Test func readyInstancesWaitToBeClosed() throws {
-        for _ in 0..<Sanitizer.reduced(30, to: 4) {
+        for _ in 0..<Sanitizer.reduced(10, to: 4) {
             let container = Container {
                 for name in Self.names {
                     Component(Pool.self) { Pool() }.named(name).cached().onClose { _ in }

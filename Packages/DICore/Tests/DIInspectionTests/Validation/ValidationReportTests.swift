@@ -101,7 +101,7 @@ private struct Layer: Sendable {}
 
     /// Every component has a problem, and each problem searches for similar keys among all of them.
     @Test func manyProblemsAmongSimilarKeysAreInstantaneous() throws {
-        let count = Sanitizer.reduced(10_000)
+        let count = Sanitizer.reduced(3_000)
         let container = Container {
             for index in 0..<count {
                 Component(Layer.self, dependencies: [Dependency(ComponentKey(Layer.self, named: "missing \(index)"))]) {
@@ -119,7 +119,7 @@ private struct Layer: Sendable {}
     }
 
     @Test func manyComponentsWithManyEdgesAreInstantaneous() throws {
-        let count = Sanitizer.reduced(10_000)
+        let count = Sanitizer.reduced(3_000)
         let container = Container {
             for index in 0..<count {
                 Component(
