@@ -6,7 +6,6 @@ import Testing
 
 /// The samples of docs/Components-and-modules.md.
 @Suite struct ModulesSamples {
-
     struct Settings: Sendable {
         let currency: String
     }

@@ -12,7 +12,6 @@ extension ScopeName {
 
 /// The samples of docs/On-a-server.md.
 @Suite(.timeLimit(.minutes(60))) struct RequestScopeSamples {
-
     // sample: values
     struct Request: Sendable {
         let path: String
