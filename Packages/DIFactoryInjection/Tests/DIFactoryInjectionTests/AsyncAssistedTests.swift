@@ -49,8 +49,10 @@ import Testing
     private func container() -> Container {
         let container = Container {
             AsyncComponent(Database.self, init: Database.open).cached()
+            // sample: async-assisted
             AsyncComponent(assisted: Report.self, arguments: Month.self, init: Report.load(month:database:))
             Component(Archive.self, init: Archive.init(reports:))
+            // end sample
         }
         return container
     }
