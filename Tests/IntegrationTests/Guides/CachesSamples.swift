@@ -23,6 +23,46 @@ import Testing
         let returns: ReturnsDesk
     }
 
+    final class Settings: Sendable {}
+    final class Thumbnail: Sendable {}
+    final class Report: Sendable {}
+    final class Parser: Sendable {}
+    final class Visit: Sendable {}
+    final class Weather: Sendable {}
+    final class Search: Sendable {}
+    final class Currencies: Sendable {}
+
+    @Test func everyCache() async throws {
+        // sample: caches
+        let everyShop = SharedCache()
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached()
+            Component(Settings.self, init: Settings.init).cached(.simple)
+            Component(Thumbnail.self, init: Thumbnail.init).cached(.weak)
+            Component(Report.self, init: Report.init).cached(.perResolve)
+            Component(Parser.self, init: Parser.init).cached(.perThread)
+            Component(Visit.self, init: Visit.init).cached(.perTask)
+            Component(Weather.self, init: Weather.init).cached(.timeToLive(.seconds(60)))
+            Component(Search.self, init: Search.init).cached(BoundedCache(limit: 9))
+            Component(Currencies.self, init: Currencies.init).cached(everyShop)
+        }
+        // end sample
+        func isShared<Value: AnyObject & Sendable>(_ type: Value.Type) throws -> Bool {
+            let first = try container.resolve(type)
+            return try withExtendedLifetime(first) { try container.resolve(type) === first }
+        }
+        #expect(try isShared(Warehouse.self))
+        #expect(try isShared(Settings.self))
+        #expect(try isShared(Thumbnail.self))
+        #expect(try !isShared(Report.self))
+        #expect(try isShared(Parser.self))
+        let isVisitShared = try await withTaskCache { try isShared(Visit.self) }
+        #expect(isVisitShared)
+        #expect(try isShared(Weather.self))
+        #expect(try isShared(Search.self))
+        #expect(try isShared(Currencies.self))
+    }
+
     @Test func uncached() throws {
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init)
@@ -289,10 +329,7 @@ import Testing
 
     @Test func timeToLive() throws {
         let everyMinute = Container {
-            // sample: caches
-            Component(Warehouse.self, init: Warehouse.init).cached(.weak)
             Component(PriceList.self, init: PriceList.init).cached(.timeToLive(.seconds(60)))
-            // end sample
         }
         #expect(try everyMinute.resolve(PriceList.self) === everyMinute.resolve(PriceList.self))
         // sample: time-to-live-test
