@@ -69,7 +69,9 @@
                 context.write(wrapOutboundOut(part), promise: promise)
                 return
             }
-            let written = promise ?? context.eventLoop.makePromise()
+            // The promise of the caller may belong to another event loop.
+            let written = context.eventLoop.makePromise(of: Void.self)
+            written.futureResult.cascade(to: promise)
             written.futureResult.assumeIsolated().whenSuccess { [self] in
                 // The client gets the end of the response, and has time to read it: a connection that is closed with unread
                 // bytes is reset.

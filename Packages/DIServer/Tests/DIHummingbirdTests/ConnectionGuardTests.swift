@@ -5,6 +5,8 @@
     import Hummingbird
     import HummingbirdTesting
     import NIOCore
+    import NIOHTTPTypes
+    import NIOPosix
     import TestSupport
     import Testing
 
@@ -82,6 +84,34 @@
                 let response = try await connection.read()
                 #expect(response.hasPrefix("HTTP/1.1 401 Unauthorized\r\n"))
                 #expect(response.lowercased().contains("\r\nconnection: close\r\n"))
+            }
+        }
+
+        @Test func theLastResponseMayHaveAPromiseOfAnotherEventLoop() async throws {
+            let groups = (0..<2).map { _ in MultiThreadedEventLoopGroup(numberOfThreads: 1) }
+            let server = try await ServerBootstrap(group: groups[0]).bind(host: "127.0.0.1", port: 0).get()
+            let channel = try await ClientBootstrap(group: groups[0])
+                .channelInitializer { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        try channel.pipeline.syncOperations.addHandlers([Drain(), ConnectionGuard()])
+                    }
+                }
+                .connect(to: try #require(server.localAddress)).get()
+            let written = groups[1].next().makePromise(of: Void.self)
+            channel.write(HTTPResponsePart.head(Response(status: .unauthorized).head), promise: nil)
+            channel.writeAndFlush(HTTPResponsePart.end(nil), promise: written)
+            try await written.futureResult.get()
+            try? await channel.close()
+            try await server.close()
+            for group in groups { try await group.shutdownGracefully() }
+        }
+
+        /// The end of a channel that takes responses and sends nothing.
+        private final class Drain: ChannelOutboundHandler {
+            typealias OutboundIn = HTTPResponsePart
+
+            func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+                promise?.succeed()
             }
         }
 
