@@ -116,7 +116,7 @@ import Testing
         let ledger = LedgerDouble()
         // sample: answers
         gateway.on.charge.returns(Receipt(id: 1))
-        gateway.on.charge.returns(Receipt(id: 1), Receipt(id: 2))  // one for each call; the last one sticks
+        gateway.on.charge.returns(Receipt(id: 1), Receipt(id: 2))  // one for each call; the last one repeats
         gateway.on.charge.throws(Timeout()).thenReturns(Receipt(id: 1))
         gateway.on.charge.runs { amount, card in
             if card.number.isEmpty { throw Declined() }
