@@ -104,7 +104,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
-        // The same service without a container, for the comparison of Scripts/load-bookmarks.
+        // The same service without a container, for the comparison of Scripts/load.
         module(
             "BookmarksByHand",
             [

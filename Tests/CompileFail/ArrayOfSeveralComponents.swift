@@ -3,6 +3,7 @@
 // expect-error: no exact matches in call to static method 'buildExpression'
 // names: none
 // listed: Components 18
+// write: `ComponentList { [Component(instance: 1), Component(instance: "one")] }`
 // meaning: Write each component in a line. An array has one type of components.
 
 import DICore

@@ -3,6 +3,7 @@
 // expect-error: pack expansion requires that 'Customer, Int' and 'Customer' have the same shape
 // names: Customer, Int
 // listed: Initializers and needs 9
+// write: `try factory(customer)`
 // meaning: Pass all arguments of the factory.
 
 import DICore

@@ -3,6 +3,7 @@
 // expect-error: type 'Assisted<Customer, Int, Invoice>' does not conform to the 'Sendable' protocol
 // names: Customer, Int, Invoice
 // listed: Initializers and needs 12
+// write: `Component(assisted: Invoice.self, arguments: Customer.self, Int.self, init: Invoice.init(customer:amount:)).cached()`
 // meaning: Each call of the factory creates an instance.
 
 import DICore

@@ -3,6 +3,7 @@
 // expect-error: cannot convert value of type '@Sendable (Customer, Int) -> Invoice' to expected argument type '@Sendable (Int, Customer) throws -> Invoice'
 // names: Customer, Int, Invoice
 // listed: Initializers and needs 11
+// write: `Component(assisted: Invoice.self, arguments: Int.self, Customer.self, init: Invoice.init(customer:amount:))`
 // meaning: `arguments:` lists the first parameters, in their order.
 
 import DICore

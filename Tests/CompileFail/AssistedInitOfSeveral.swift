@@ -3,6 +3,7 @@
 // expect-error: ambiguous use of 'init'
 // names: init
 // listed: Initializers and needs 12
+// write: `Component(assisted: Invoice.self, arguments: Int.self, init: Invoice.init)`
 // meaning: Write the labels of one initializer. Without labels, one without parameters is preferred.
 
 import DICore

@@ -3,6 +3,7 @@
 // expect-error: contextual closure type '@Sendable (any Store) throws -> any Store' expects 1 argument, but 2 were used in closure body
 // names: Store
 // listed: Components 18
+// write: `Decorator((any Store).self) { inner, clock in LoggedStore(inner: inner, clock: clock) }`
 // meaning: Further parameters need `needs: Need<Clock>()`. Without it, the second one is the resolver.
 
 import DependencyInjection

@@ -3,6 +3,7 @@
 // expect-error: ambiguous use of 'init'
 // names: init
 // listed: Initializers and needs 21
+// write: `Component(Screen.self, init: Screen.init)`
 // meaning: Write the labels of one initializer. Without labels, one without parameters is preferred.
 
 import DICore

@@ -3,6 +3,7 @@
 // expect-error: main actor-isolated conformance of 'Editor' to 'Titled' cannot be used in nonisolated context
 // names: Editor, Titled
 // listed: Isolation 8
+// write: `Component(Editor.self) { Editor() }.role { $0 as any Titled }`
 // meaning: The conformance is bound to the main actor: write `MainActorComponent`.
 
 import DICore

@@ -3,6 +3,7 @@
 // expect-error: capture of 'linker' with non-Sendable type 'Linker' in a '@Sendable' closure
 // names: linker, Linker
 // listed: Strategies 3
+// write: `return Maker { context in try linker.link(number)(context) }`
 // meaning: Create the link before the maker.
 
 import DICore

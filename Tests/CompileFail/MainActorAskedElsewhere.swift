@@ -3,6 +3,7 @@
 // expect-error: call to main actor-isolated instance method 'resolve' in a synchronous nonisolated context
 // names: resolve
 // listed: Isolation 3
+// write: `try container.mainActor.resolve(Controller.self)`
 // meaning: Outside the main actor, write `try await`.
 
 import DICore

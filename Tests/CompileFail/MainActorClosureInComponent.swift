@@ -3,6 +3,7 @@
 // expect-error: call to main actor-isolated initializer 'init(title:)' in a synchronous nonisolated context
 // names: title
 // listed: Isolation 2
+// write: `Component(Controller.self) { Controller(title: "a") }`
 // meaning: Write `MainActorComponent`.
 
 import DICore

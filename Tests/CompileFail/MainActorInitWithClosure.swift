@@ -3,6 +3,7 @@
 // expect-error: ambiguous use of 'init(_:trailing:init:fileID:line:)'
 // names: init
 // listed: Isolation 16
+// write: `Component(Screen.self, init: Screen.init).role { $0 as any Page }`
 // meaning: Write `MainActorComponent`.
 
 import DICore

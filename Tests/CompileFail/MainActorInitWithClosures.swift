@@ -5,6 +5,7 @@
 // expect-error: call to main actor-isolated instance method 'close()' in a synchronous nonisolated context
 // names: close
 // listed: Isolation 17
+// write: `Component(Screen.self, init: Screen.init).onClose { $0.close() }`
 // meaning: Write `MainActorComponent`.
 
 import DICore

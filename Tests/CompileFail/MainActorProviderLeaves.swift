@@ -3,6 +3,7 @@
 // expect-error: non-Sendable 'Draft'-typed result can not be returned from main actor-isolated instance method 'callAsFunction(isolation:)' to nonisolated context
 // names: Draft
 // listed: Isolation 6
+// write: `let draft = try await provider(isolation: MainActor.shared)`
 // meaning: By default, a provider uses the caller's isolation: `try provider()`.
 
 import DICore

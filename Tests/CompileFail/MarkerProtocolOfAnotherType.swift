@@ -3,6 +3,7 @@
 // expect-error: type 'Disk' does not conform to the 'Sendable' protocol
 // names: Disk
 // listed: Isolation 15
+// write: `Component((any Store & Sendable).self) { Disk() }`
 // meaning: Make it `Sendable`. With `init:`, Swift does not check this.
 
 import DICore

@@ -3,6 +3,7 @@
 // expect-error: type 'Printer' does not conform to the 'Sendable' protocol
 // names: Printer
 // listed: Doubles and mocks 1
+// write: `mocks.mock(Printer.self) { Printer() }`
 // meaning: All requests share a mock: make it `Sendable`, or use `mockPerRequest` or `mockOnMainActor`.
 
 import DICore

@@ -3,6 +3,7 @@
 // expect-error: cannot convert value of type '@Sendable (String) -> Clock' to expected argument type '@Sendable (consuming String) throws -> any Store'
 // names: Clock, Store
 // listed: Initializers and needs 3
+// write: `Component((any Store).self, init: Clock.init(zone:))`
 // meaning: `Clock` does not conform to `Store`.
 
 import DICore

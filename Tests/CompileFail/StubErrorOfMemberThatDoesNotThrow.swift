@@ -3,6 +3,7 @@
 // expect-error: cannot convert value of type 'Declined' to expected argument type 'Never'
 // names: Declined
 // listed: Doubles and mocks 9
+// write: `gateway.on.name.throws(Declined())`
 // meaning: The member does not throw.
 
 import DIDoubles

@@ -3,6 +3,7 @@
 // expect-error: value of type 'Stubs<GatewayDouble.Members>' has no dynamic member 'close' using key path from root type 'GatewayDouble.Members'
 // names: close, GatewayDouble
 // listed: Doubles and mocks 10
+// write: `gateway.on.close.returns()`
 // meaning: Add a `Stub` for `close` to `Members`.
 
 import DIDoubles
