@@ -282,6 +282,5 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
     ],
-    targets: modules.flatMap { $0 } + [umbrella] + examples + repositoryTests,
-    swiftLanguageModes: [.v6]
+    targets: modules.flatMap { $0 } + [umbrella] + examples + repositoryTests
 )

@@ -39,6 +39,5 @@ let package = Package(
             dependencies: ["DICompatibility", caches, core, inspection, property, testSupport],
             swiftSettings: settings
         ),
-    ],
-    swiftLanguageModes: [.v6]
+    ]
 )

@@ -32,7 +32,9 @@ let package = Package(
         .target(name: "DICaches", dependencies: ["DICore"], packageAccess: false, swiftSettings: settings + trimmed),
         .target(name: "DIWrappers", dependencies: ["DICore"], swiftSettings: settings + trimmed),
         .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings + smaller),
-        .target(name: "TestSupport", dependencies: ["DICore"], path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["DICore"], path: "Tests/TestSupport", packageAccess: false,
+            swiftSettings: settings),
         .testTarget(
             name: "DICoreTests",
             dependencies: ["DICaches", "DICore", "DIInspection", "DIWrappers", "TestSupport"],
@@ -43,6 +45,5 @@ let package = Package(
             dependencies: ["DICaches", "DICore", "DIInspection", "TestSupport"],
             swiftSettings: settings
         ),
-    ],
-    swiftLanguageModes: [.v6]
+    ]
 )

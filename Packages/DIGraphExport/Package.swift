@@ -36,6 +36,5 @@ let package = Package(
             dependencies: ["DIGraphExport", caches, core, inspection, testSupport],
             swiftSettings: settings
         ),
-    ],
-    swiftLanguageModes: [.v6]
+    ]
 )

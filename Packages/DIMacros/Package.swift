@@ -79,6 +79,5 @@ let package = Package(
         .testTarget(
             name: "DIDoubleMacrosTests", dependencies: ["DIDoubleMacros", doubles, testing, testSupport],
             swiftSettings: settings),
-    ],
-    swiftLanguageModes: [.v6]
+    ]
 )

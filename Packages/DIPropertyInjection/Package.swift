@@ -35,6 +35,5 @@ let package = Package(
             dependencies: ["DIPropertyInjection", core, inspection, testSupport],
             swiftSettings: settings
         ),
-    ],
-    swiftLanguageModes: [.v6]
+    ]
 )

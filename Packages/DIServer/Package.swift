@@ -107,6 +107,5 @@ let package = Package(
                 server("InMemoryTracing", "swift-distributed-tracing", ["Observability"]),
                 server("MetricsTestKit", "swift-metrics", ["Observability"]),
             ]),
-    ].flatMap { $0 },
-    swiftLanguageModes: [.v6]
+    ].flatMap { $0 }
 )

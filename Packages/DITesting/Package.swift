@@ -44,6 +44,5 @@ let package = Package(
             exclude: ["Doubles/Golden", "Graphs/__Graphs__"],
             swiftSettings: settings
         ),
-    ],
-    swiftLanguageModes: [.v6]
+    ]
 )
