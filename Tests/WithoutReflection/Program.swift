@@ -1,4 +1,4 @@
-// A program for Scripts/check-reflection, which compiles it without names of properties, and without reflection metadata.
+// A program that .ci/run compiles without names of properties, and without reflection metadata.
 import DIInspection
 import DITesting
 import DependencyInjection
