@@ -114,6 +114,14 @@ let package = Package(
         .executableTarget(
             name: "bookmarks-by-hand", dependencies: ["BookmarksByHand", "Telemetry", configuration],
             swiftSettings: settings),
+        // The small program of docs/On-a-server.md. Its dependencies are those that the guide lists.
+        .executableTarget(
+            name: "shop",
+            dependencies: [
+                injection, toolkit("DIHummingbird"), toolkit("DIServiceLifecycle"), hummingbird, lifecycle, logging,
+                unixSignals,
+            ],
+            swiftSettings: settings),
 
         tests(of: "ServiceKit", [configuration]),
         tests(of: "BookmarkStorage", ["BookmarkModel", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -138,5 +146,6 @@ let package = Package(
                 "BookmarkAPI", "BookmarkServer", "Telemetry", configuration, httpTypes, hummingbird,
                 hummingbirdTesting, nioCore,
             ]),
+        tests(of: "shop", [asyncHTTPClient, nioCore, nioHTTP1]),
     ]
 )

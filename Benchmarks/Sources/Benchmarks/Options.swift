@@ -11,7 +11,7 @@ struct Options {
     static let usage = """
         usage: Benchmarks/run [--quick] [--markdown] [--json FILE] [--only TEXT] [--repeat COUNT]
           --quick              measure for seconds: a rough table, every result verified
-          --markdown           print the table of Benchmarks/README.md
+          --markdown           print the table in Markdown, with a description of each case
           --json FILE          also write the results to FILE
           --only TEXT          only the groups with a case whose name contains TEXT
           --repeat COUNT       with --only: run the kernel of exactly that name COUNT times and measure nothing, for a profiler

@@ -5,7 +5,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// The samples of docs/Compatibility.md.
+/// The samples of the article Compatibility.
 @Suite(.timeLimit(.minutes(60))) struct CompatibilitySamples {
     protocol Store: Sendable {
         var name: String { get }

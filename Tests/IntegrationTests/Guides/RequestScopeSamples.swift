@@ -10,7 +10,7 @@ extension ScopeName {
 }
 // end sample
 
-/// The samples of docs/On-a-server.md.
+/// The samples of the article Scopes-in-other-servers.
 @Suite(.timeLimit(.minutes(60))) struct RequestScopeSamples {
     // sample: values
     struct Request: Sendable {

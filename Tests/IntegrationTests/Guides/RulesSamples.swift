@@ -5,7 +5,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// The samples of docs/Compatibility.md for rules.
+/// The samples of the article Compatibility for rules.
 @Suite struct RulesSamples {
     protocol Store: AnyObject, Sendable {
         var name: String { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of `Benchmarks/README.md`.
+/// The table in Markdown, with a description of each case and its baseline.
 enum Markdown {
     /// - Throws: ``Unexpected`` for a kernel without a text in ``Descriptions``.
     static func text(_ results: [CaseResult]) throws -> String {

@@ -44,7 +44,8 @@ extension CacheStrategy where Self == StorageCache {
 
     /// One instance within one top-level resolve: the whole object graph that is being built shares it.
     ///
-    /// A lazy dependency or a provider that is used later begins a resolve of its own.
+    /// A lazy dependency or a provider that is used later begins a resolve of its own. Components of a scope share no
+    /// instance with components that live longer.
     public static var perResolve: StorageCache { StorageCache.perResolve }
 
     /// One instance within `withTaskCache { }`, which child tasks share. A request from outside of it is an error.

@@ -12,7 +12,7 @@ extension Container {
     /// its own; opaque components count as depending on everything. All other instances are shared with the parent.
     ///
     /// A default component of the child answers before the components of the parent. A child keeps its parent alive, and sees
-    /// later changes of it. A child inside of more than 64 containers throws an error at each request.
+    /// later changes of it. A child inside of more than 64 containers throws ``ResolutionError/Code/tooDeep`` at each request.
     ///
     /// - Parameters:
     ///   - duplicates: The policy for several explicit components of the child for one key; that of this container where it is left

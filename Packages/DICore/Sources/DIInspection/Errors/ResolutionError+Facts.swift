@@ -36,7 +36,7 @@ extension ResolutionError {
                 help: "let one decorator do the work of several")
         case .overLimit(.containers, let limit, _):
             Content(
-                message: "\(key, .spoken) was requested from a child inside of \(limit) containers",
+                message: "\(key, .spoken) was requested from a child inside of more than \(limit) containers",
                 help: "make the child from a container further out")
         case .overLimit(.scopes, let limit, _):
             Content(

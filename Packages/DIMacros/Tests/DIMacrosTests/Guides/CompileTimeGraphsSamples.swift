@@ -3,7 +3,7 @@
     import DIMacros
     import Testing
 
-    /// The code of docs/Compile-time-graphs.md.
+    /// The code of the article Compile-time-graphs.
     @Suite struct CompileTimeGraphsSamples {
         struct Settings: Sendable {
             var currency = "EUR"

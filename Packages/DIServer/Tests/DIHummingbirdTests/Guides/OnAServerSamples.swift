@@ -10,7 +10,6 @@
     import InMemoryLogging
     import Logging
     import ServiceLifecycle
-    import TestSupport
     import Testing
     import UnixSignals
 
@@ -18,21 +17,20 @@
     @Suite(.timeLimit(.minutes(60))) struct OnAServerSamples {
         /// Shared by all requests.
         final class Database: Sendable {
-            let journal: Journal
+            let logger: Logger
 
-            private init(journal: Journal) { self.journal = journal }
+            private init(logger: Logger) { self.logger = logger }
 
-            static func connect(journal: Journal) async throws -> Database {
-                journal.note("database connected")
-                return Database(journal: journal)
+            static func connect(logger: Logger) async throws -> Database {
+                logger.info("database connected")
+                return Database(logger: logger)
             }
 
-            func disconnect() async { journal.note("database disconnected") }
+            func disconnect() async { logger.info("database disconnected") }
 
             func user(withToken token: String) async -> User? { token == "Bearer 17" ? User(name: "Ada") : nil }
         }
 
-        // sample: lasting-types
         /// Sends letters in the background, until it is asked to stop.
         struct Mailer: Service {
             let database: Database
@@ -41,10 +39,9 @@
             func run() async throws {
                 logger.info("ready")
                 try await gracefulShutdown()
-                database.journal.note("mailer stopped")
+                database.logger.info("mailer stopped")
             }
         }
-        // end sample
 
         /// One for each request.
         actor Transaction {
@@ -55,10 +52,9 @@
 
             func commit() { isCommitted = true }
 
-            func end() { database.journal.note(isCommitted ? "committed" : "rolled back") }
+            func end() { database.logger.info(isCommitted ? "committed" : "rolled back") }
         }
 
-        // sample: request-types
         struct User: Sendable {
             let name: String
 
@@ -81,13 +77,11 @@
                 return "the basket of \(user.name)"
             }
         }
-        // end sample
 
-        // sample: module
         struct ShopModule: Module {
             var components: ComponentList {
                 // As long as the server.
-                AsyncComponent(Database.self, init: Database.connect(journal:))
+                AsyncComponent(Database.self, init: Database.connect(logger:), needs: .named("server"))
                     .cached()
                     .eager()
                     .onClose { await $0.disconnect() }
@@ -103,14 +97,10 @@
                 Component(BasketHandler.self, init: BasketHandler.init(user:logger:transaction:))
             }
 
-            var externalNeeds: [ComponentKey] {
-                [ComponentKey(Journal.self), ComponentKey(Logger.self, qualifier: .name("server"))]
-            }
+            var externalNeeds: [ComponentKey] { [ComponentKey(Logger.self, qualifier: .name("server"))] }
         }
-        // end sample
 
-        // sample: router
-        static func router(_ container: Container) -> Router<ShopContext> {
+        private func router(_ container: Container) -> Router<ShopContext> {
             let router = Router(context: ShopContext.self)
             router.add(middleware: RequestScopeMiddleware(container))
             router.get("basket") { _, context in
@@ -118,24 +108,20 @@
             }
             return router
         }
-        // end sample
 
         @Test func aServer() async throws {
-            let journal = Journal()
             let log = InMemoryLogHandler()
             let logger = Logger(label: "shop") { _ in log }
             let (ports, running) = AsyncStream.makeStream(of: Int.self)
             let configuration = ApplicationConfiguration(address: .hostname("localhost", port: 0))
             @Sendable func onServerRunning(_ port: Int?) { if let port { running.yield(port) } }
 
-            // sample: server
             let container = Container {
                 ShopModule()
-                Component(instance: journal)
                 Component(instance: logger).named("server")
             }
             let app = Application(
-                router: Self.router(container),
+                router: router(container),
                 server: .http1(
                     configuration: .init(additionalChannelHandlers: [ConnectionGuard()], idleTimeout: .seconds(60))),
                 configuration: configuration,
@@ -145,7 +131,6 @@
             let group = ServiceGroup(
                 services: [ContainerService(container, logger: logger)],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-            // end sample
             let server = Task {
                 try await group.run()
             }
@@ -158,9 +143,11 @@
             try await client.shutdown()
             await group.triggerGracefulShutdown()
             try await server.value
-            #expect(journal.entries.first == "database connected")
-            #expect(journal.entries.dropFirst().dropLast().sorted() == ["committed", "mailer stopped"])
-            #expect(journal.entries.last == "database disconnected")
+            let noted = ["database connected", "committed", "rolled back", "mailer stopped", "database disconnected"]
+            let messages = log.entries.map { "\($0.message)" }.filter(noted.contains)
+            #expect(messages.first == "database connected")
+            #expect(messages.dropFirst().dropLast().sorted() == ["committed", "mailer stopped"])
+            #expect(messages.last == "database disconnected")
             let entry = try #require(log.entries.first { $0.message == "a basket is shown" })
             #expect(entry.metadata["hb.request.id"] != nil)
         }
@@ -169,12 +156,11 @@
         @Test func aRouteAnswers() async throws {
             let container = Container {
                 ShopModule()
-                Component(instance: Journal())
                 Component(instance: Logger(label: "test")).named("server")
                 Component(User.self) { User(name: "Grace") }.overriding()
             }
             try container.validate(Validation(rules: [UnmarkedServiceRule()]))
-            try await Application(router: Self.router(container)).test(.router) { client in
+            try await Application(router: router(container)).test(.router) { client in
                 try await client.execute(uri: "/basket", method: .get) { response in
                     #expect(String(buffer: response.body) == "the basket of Grace")
                 }
@@ -192,7 +178,6 @@
                 TracingObserver(minimumDuration: .milliseconds(5)),
             ]) {
                 ShopModule()
-                Component(instance: Journal())
                 Component(instance: logger).named("server")
             }
             // end sample

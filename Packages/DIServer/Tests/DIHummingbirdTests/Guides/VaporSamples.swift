@@ -5,7 +5,7 @@
 
     extension ScopeName { fileprivate static let request: ScopeName = "request" }
 
-    /// The sample of `docs/On-a-server.md` for Vapor.
+    /// The sample of the article `Scopes-in-other-servers` for Vapor.
     @Suite(.timeLimit(.minutes(60))) struct VaporSamples {
         // Stand-ins for the parts of Vapor 4 that the sample uses: this package does not depend on it.
         protocol AbortError: Error {}
