@@ -20,7 +20,7 @@ enum Imports {
             "SwiftSyntaxMacros",
         ],
         "DIServiceLifecycle": ["DICore", "DIInspection", "Logging", "ServiceLifecycle"],
-        "DIHummingbird": ["DICore", "Hummingbird", "Logging", "NIOCore", "NIOHTTPTypes"],
+        "DIHummingbird": ["DICore", "Hummingbird", "Logging", "NIOCore", "NIOHTTPTypes", "Synchronization"],
         "DIObservability": ["DICore", "Logging", "Metrics", "Synchronization", "Tracing"],
     ]
 

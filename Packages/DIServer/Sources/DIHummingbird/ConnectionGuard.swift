@@ -64,9 +64,9 @@
                 promise?.fail(ChannelError.outputClosed)
                 return
             }
-            let part = state.sends(unwrapOutboundIn(data))
+            let data = state.sends(unwrapOutboundIn(data)).map { wrapOutboundOut($0) } ?? data
             guard state.hasEnded else {
-                context.write(wrapOutboundOut(part), promise: promise)
+                context.write(data, promise: promise)
                 return
             }
             // The promise of the caller may belong to another event loop.
@@ -79,7 +79,7 @@
                 close(context, in: Self.lastResponseLimit)
             }
             close(context, in: writeLimit)
-            context.writeAndFlush(wrapOutboundOut(part), promise: written)
+            context.writeAndFlush(data, promise: written)
         }
 
         /// Limits the time in which a response waits for the client.
@@ -124,19 +124,21 @@
 
         /// Notes a part of a response.
         ///
-        /// - Returns: The part. The head of the last response says that it is the last one.
-        mutating func sends(_ part: HTTPResponsePart) -> HTTPResponsePart {
+        /// - Returns: The part to send instead; `nil` if it is sent as it is. The head of the last response says that it is
+        ///   the last one.
+        mutating func sends(_ part: HTTPResponsePart) -> HTTPResponsePart? {
             switch part {
             case .head(var head) where head.status.kind != .informational:
                 isLast = complete == 0 || head.headerFields[.connection]?.lowercased() == "close"
-                if isLast { head.headerFields[.connection] = "close" }
+                if !isLast { return nil }
+                head.headerFields[.connection] = "close"
                 return .head(head)
             case .end:
                 complete -= 1
                 hasEnded = isLast
-                return part
-            default: return part
+            default: break
             }
+            return nil
         }
     }
 #else

@@ -1,6 +1,7 @@
 #if Hummingbird
     import DICore
     import Logging
+    import Synchronization
 
     /// The end of a request's scope.
     ///
@@ -9,22 +10,19 @@
     final class RequestLife: Sendable {
         private let scope: Scope
         private let logger: Logger
-        private let isOver = Guarded(false)
+        private let isOver = Atomic(false)
 
         init(of scope: Scope, logger: Logger) {
             self.scope = scope
             self.logger = logger
         }
 
-        /// Begins to close the scope. Nothing waits for its closers: the connection goes on with the next request.
+        /// Begins to close the scope. Nothing waits for its closers: the connection goes on with the next request. A scope
+        /// without closers is closed at once.
         ///
         /// - Parameter isReported: Whether the code of the request has thrown the errors of the closers.
         func end(isReported: Bool = false) {
-            let wasOver = isOver.withLock { isOver in
-                defer { isOver = true }
-                return isOver
-            }
-            if wasOver { return }
+            if isOver.exchange(true, ordering: .relaxed) || scope.closeIfEmpty() { return }
             Task { [scope, logger] in
                 do {
                     try await scope.close()

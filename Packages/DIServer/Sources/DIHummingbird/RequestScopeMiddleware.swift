@@ -108,6 +108,7 @@
         private func open(for request: Request, _ context: Context) async throws -> Scope {
             try check(context.requestScope)
             var values = try await values(request, context)
+            values.reserveCapacity(values.count + 3)
             if suppliesRequest { values.append(.value(request)) }
             if suppliesContext { values.append(.value(context.supplied(in: name))) }
             if suppliesLogger { values.append(.value(context.logger)) }

@@ -23,6 +23,21 @@
             }
         }
 
+        @Test func aScopeWithoutClosersIsClosedWithTheBody() async throws {
+            struct Watching: ResolutionObserver {
+                let journal: Journal
+                func observe(_ event: ResolutionEvent) { journal.note("\(event.kind)") }
+            }
+            let container = Container(resolutionObservers: [Watching(journal: shop.journal)]) {}
+            shop.router.add(middleware: RequestScopeMiddleware(container))
+            shop.router.get("plain") { _, _ in "plain" }
+            try await shop.test(.router) { [journal = shop.journal] client in
+                try await client.execute(uri: "/plain", method: .get) { _ in
+                    #expect(journal.entries == ["scopeOpened", "scopeClosed"])
+                }
+            }
+        }
+
         @Test func aSlowCloserDoesNotDelayTheNextRequest() async throws {
             let isAnswered = Signal()
             let container = container { await isAnswered.wait() }

@@ -9,7 +9,9 @@ extension AsyncPass {
         while true {
             let prepared = PreparedValues(frame.frame.core.lock)
             do {
-                for entry in entries { try await prepare(entry, prepared, inside: frame, taking: declared) }
+                for entry in entries where entry.needsPreparing {
+                    try await prepare(entry, prepared, inside: frame, taking: declared)
+                }
                 return prepared
             } catch let error as InstanceIsGone {
                 // The slot chooses another cell from now on.
@@ -20,14 +22,15 @@ extension AsyncPass {
     }
 
     /// Creates the instances that an entry needs first, and its own if requests that do not suspend may not create it.
+    ///
+    /// - Parameter entry: An entry that ``Entry/needsPreparing``. The callers check that, because an asynchronous call costs more.
     private static func prepare(
         _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues?
     ) async throws {
-        if entry.traits.isDisjoint(with: [.awaits, .mainActor]) { return }
         let isMainActor = entry.binding == .instance
-        if let box = isMainActor ? entry.unobservedBox() : entry.ownCell?.existing {
+        if isMainActor, let box = entry.unobservedBox() {
             // Requests from elsewhere may not read the cell.
-            if isMainActor, let route = entry.route { prepared.add(box, for: route) }
+            if let route = entry.route { prepared.add(box, for: route) }
             return
         }
         do {
@@ -99,11 +102,22 @@ extension AsyncPass {
         of entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues?
     ) async throws {
         do {
-            for need in entry.needs(for: frame.frame) {
+            for need in entry.needs(for: frame.frame) where need.needsPreparing {
                 try await prepare(need, prepared, inside: frame, taking: declared)
             }
         } catch {
             throw entry.isDerived ? error : entry.passedOn(error)
         }
+    }
+}
+
+extension Entry {
+    /// Whether a creation here or below may suspend, or an instance is bound to the main actor.
+    ///
+    /// An instance that exists in the container needs no preparing, unless it is bound to the main actor: requests from elsewhere
+    /// may not read its cell.
+    fileprivate var needsPreparing: Bool {
+        if traits.isDisjoint(with: [.awaits, .mainActor]) { return false }
+        return binding == .instance || ownCell?.existing == nil
     }
 }

@@ -21,7 +21,8 @@ extension FrameHandle {
 
     /// The frame of the creation, if that may suspend and runs.
     var suspended: SuspendedFrame? {
-        core.lock.withLock { if case .suspended(let frame) = state { frame } else { nil } }
+        if hasEnded { return nil }
+        return core.lock.withLock { if case .suspended(let frame) = state { frame } else { nil } }
     }
 
     /// Returns the box with an instance that exists, for a closer.
@@ -50,7 +51,8 @@ extension FrameHandle {
     func create(
         _ entry: Entry, in owned: Lifespan? = nil, taking declared: PreparedValues? = nil
     ) async throws(ResolutionError) -> InstanceBox {
-        if let box = entry.unobservedBox() { return box }
+        let scope = owned ?? scope
+        if let box = entry.unobservedBox(in: scope?.isOpen == true ? scope : nil) { return box }
         return try await suspending(entry.key, in: owned) { frame in
             try await AsyncPass.instance(of: entry, inside: frame, taking: declared)
         }

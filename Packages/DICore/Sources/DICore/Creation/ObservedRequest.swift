@@ -43,7 +43,9 @@ final class ObservedRequest: Sendable {
 
     /// The innermost request from this one on whose creation runs.
     private var open: ObservedRequest? {
-        sequence(first: self, next: \.parent).first { $0.number.load(ordering: .relaxed) != 0 }
+        var next: ObservedRequest? = self
+        while let request = next, request.number.load(ordering: .relaxed) == 0 { next = request.parent }
+        return next
     }
 
     /// Calls a closure as code in the creation of a request, if that still runs.

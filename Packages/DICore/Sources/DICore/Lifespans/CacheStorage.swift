@@ -100,6 +100,8 @@ public final class CacheStorage: @unchecked Sendable {
     }
 
     private func add(_ place: Place) {
+        // A scope most often has a few.
+        if state.places.isEmpty { state.places.reserveCapacity(4) }
         state.places.append(place)
         if state.positions != nil {
             state.positions?.insert(UInt(state.places.count), for: place.slot.identity)

@@ -34,25 +34,30 @@ extension ContainerCore {
     ) throws(ResolutionError) {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        let generation = try generation(for: ComponentKey(Scope.self))
-        // Most scopes have no rules, and no values.
-        if values.isEmpty, name.outer.isEmpty, defaults == nil, !generation.features.contains(.scopes) { return }
-        for (around, source) in generation.scopes(around: name) where outer.named(around) == nil {
+        let conditions = try generation(for: ComponentKey(Scope.self)).scopeConditions(for: name)
+        if let around = name.outer.first(where: { outer.named($0) == nil }) {
+            throw ResolutionError(.scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: nil))
+        }
+        for (around, source) in conditions?.around ?? [] where outer.named(around) == nil {
             throw ResolutionError(
                 .scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: source?.description()))
         }
-        let supplied = generation.supplied(in: name)
-        var keys: Set<ComponentKey> = []
-        for value in values where !keys.insert(value.key).inserted {
+        // Scopes have few values, so they are compared one by one.
+        for (position, value) in values.enumerated()
+        where values[..<position].contains(where: { $0.key == value.key }) {
             throw ResolutionError(.scopeMisuse, key: value.key, .valueTwice(in: name))
         }
-        let missing = supplied.filter { $0.isRequired && !keys.contains($0.component.key) }.map(\.component)
-        if let first = missing.first {
-            throw ResolutionError(.scopeMisuse, key: first.key, .notSupplied(missing, in: name))
+        let supplied = conditions?.supplied ?? []
+        let missing = supplied.filter { component in
+            component.isRequired && !values.contains { $0.key == component.record.key }
         }
-        for value in values where !supplied.contains(where: { $0.component.key == value.key }) {
+        if let first = missing.first {
             throw ResolutionError(
-                .scopeMisuse, key: value.key, .unknownValue(in: name, known: supplied.map(\.component)))
+                .scopeMisuse, key: first.record.key, .notSupplied(missing.map { $0.record.description() }, in: name))
+        }
+        for value in values where !supplied.contains(where: { $0.record.key == value.key }) {
+            let known = supplied.map { $0.record.description() }
+            throw ResolutionError(.scopeMisuse, key: value.key, .unknownValue(in: name, known: known))
         }
     }
 }

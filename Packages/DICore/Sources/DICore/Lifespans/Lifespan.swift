@@ -258,16 +258,18 @@ package final class Lifespan: @unchecked Sendable {
 
     /// Ends at once, if there are no closers, and nothing inside.
     ///
-    /// - Returns: Whether it did.
-    private func endIfEmpty() -> Bool {
+    /// - Returns: Whether it has ended, now or before, and no closer has failed.
+    func endIfEmpty() -> Bool {
+        var hasEnded = false
         let isEmpty = lock.withLock {
-            guard state.inside.isEmpty, state.closing.endIfEmpty() else { return false }
+            hasEnded = state.outcome?.isEmpty == true
+            guard !hasEnded, state.inside.isEmpty, state.closing.endIfEmpty() else { return false }
             open.store(false, ordering: .releasing)
             leave()
             return true
         }
         if isEmpty { finish(with: []) }
-        return isEmpty
+        return isEmpty || hasEnded
     }
 
     /// Closes without running closers, unless it is closing: its container is released, or does not keep it.

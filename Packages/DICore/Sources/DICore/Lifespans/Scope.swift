@@ -101,6 +101,15 @@ public final class Scope: Resolver, Sendable {
         let failures = await lifespan.close()
         if !failures.isEmpty { throw ClosingError(failures: failures) }
     }
+
+    /// Closes the scope if ``close()`` would neither wait nor throw: if no instance has a closer, and no scope or owned instance
+    /// is open in this one.
+    ///
+    /// Otherwise, the scope stays as it is. Code that does not wait for closers can call this first, and needs a task for the
+    /// other scopes only. Like ``close()``, it does not wait for creations in progress.
+    ///
+    /// - Returns: Whether the scope is closed, now or by an earlier call, and no closer has failed.
+    public func closeIfEmpty() -> Bool { lifespan.endIfEmpty() }
 }
 
 extension Scope: Scope.Parent {

@@ -94,27 +94,6 @@ extension Generation {
         return sequence(first: self, next: \.base).first { $0.registry.rules.contains { $0 === record.rule } }
     }
 
-    /// Returns the components that a scope supplies, and whether each needs a value: it answers, and has no default.
-    func supplied(in name: ScopeName) -> [(component: ComponentDescription, isRequired: Bool)] {
-        scoped.filter { $0.record.suppliedIn == name }.map { record, owner in
-            let hasDefault = defaultClaim(to: record.key, of: owner, from: record.requester) != nil
-            return (record.description(), !hasDefault && isAnswering(record, of: owner))
-        }
-    }
-
-    /// The components whose instances scopes supply, and those that say which scopes are around others.
-    private var scoped: [(record: ComponentRecord, owner: Generation)] {
-        if !features.contains(.scopes) { return [] }
-        return sequence(first: self, next: \.base).flatMap { owner in owner.registry.scoped.map { ($0, owner) } }
-    }
-
-    /// Returns the names of the scopes that must be around a scope, the innermost first, each with the component that names it.
-    func scopes(around name: ScopeName) -> [(name: ScopeName, source: ComponentRecord?)] {
-        var all: [(ScopeName, ComponentRecord?)] = name.outer.map { ($0, nil) }
-        for (record, _) in scoped { all += (record.scope?.naming(name)?.outer ?? []).map { ($0, record) } }
-        return all + (core.defaults?.cache?.lifetime.scope?.naming(name)?.outer ?? []).map { ($0, nil) }
-    }
-
     /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly one.
     func defaultClaim(to key: ComponentKey, of owner: Generation, from requester: Requester) -> KeyClaims.Claim? {
         guard let claims = owner.registry[key], claims.only == nil else { return nil }

@@ -44,6 +44,9 @@ package final class Generation: @unchecked Sendable {
     /// something is missing.
     @exclusivity(unchecked) private var entriesInside: [RequestedKey: Entry?] = [:]
 
+    /// The conditions of scopes by their names, when a scope was opened.
+    let knownScopeConditions = Published<Referenced<[ScopeName: ScopeConditions]>>()
+
     private var lock: Lock { core.lock }
 
     /// The list of components for errors. Safety: read and written under the lock.

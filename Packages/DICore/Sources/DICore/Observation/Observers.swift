@@ -24,7 +24,7 @@ struct Observers: Sendable {
     }
 
     /// The observers that a thread calls.
-    private static let calls = ThreadStack<Member>()
+    private static let calls = ThreadStack<ObjectIdentifier>()
 
     /// Asks the observers whether a component may be used.
     ///
@@ -36,8 +36,9 @@ struct Observers: Sendable {
 
     private func forEach<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
         for member in members {
-            if Self.calls.contains(where: { $0 === member }) { continue }
-            try Self.calls.with(member) { () throws(Failure) in try body(member.value) }
+            let identity = ObjectIdentifier(member)
+            if Self.calls.contains(where: { $0 == identity }) { continue }
+            try Self.calls.with(identity) { () throws(Failure) in try body(member.value) }
         }
     }
 }

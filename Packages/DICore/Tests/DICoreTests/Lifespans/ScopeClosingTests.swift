@@ -129,6 +129,102 @@ private struct Page: Sendable {}
         #expect(journal.entries == Array(repeating: "Disk full", count: 4))
     }
 
+    // MARK: closeIfEmpty
+
+    @Test func closesAtOnceIfNothingHasToWait() async throws {
+        struct Watching: ResolutionObserver {
+            let journal: Journal
+            func observe(_ event: ResolutionEvent) { journal.note("\(event.kind) \(event.key)") }
+        }
+        var events: [[String]] = []
+        for isAtOnce in [true, false] {
+            let (alive, journal) = (Tally(), Journal())
+            let container = Container(resolutionObservers: [Watching(journal: journal)]) {
+                Component(Page.self, suppliedIn: "request")
+                Component(Mortal.self) { Mortal(alive) }.cached(.scope("request"))
+            }
+            let scope = try container.openScope("request", values: [.value(Page())])
+            _ = try scope.resolve(Mortal.self)
+            if isAtOnce {
+                #expect(scope.closeIfEmpty())
+            } else {
+                try await scope.close()
+            }
+            #expect(alive.count == 0)
+            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Mortal.self) }
+            #expect(error.code == .closed)
+            // A second call is as good as the first.
+            #expect(scope.closeIfEmpty())
+            try await scope.close()
+            events.append(journal.entries)
+        }
+        #expect(events[0].filter { $0.hasPrefix("scopeClosed") }.count == 1)
+        #expect(events[0] == events[1])
+    }
+
+    @Test func doesNotCloseAtOnceIfACloserHasToRun() async throws {
+        let container = Container {
+            noting("a", in: "request")
+            Component(Page.self) { Page() }.onClose { _ in throw Broken(reason: "page") }
+        }
+        let scope = try container.openScope("request")
+        let disk = try scope.resolve(Disk.self, named: "a")
+        for _ in 0..<2 { #expect(!scope.closeIfEmpty()) }
+        #expect(journal.entries == [])
+        #expect(try scope.resolve(Disk.self, named: "a") === disk)
+        try await scope.close()
+        #expect(journal.entries == ["a"])
+        #expect(scope.closeIfEmpty())
+
+        // The failures of closers are left to `close()`, which throws them each time.
+        let failing = try container.openScope("request")
+        _ = try failing.resolve(Page.self)
+        #expect(!failing.closeIfEmpty())
+        for _ in 0..<2 {
+            await #expect(throws: ClosingError.self) { try await failing.close() }
+            #expect(!failing.closeIfEmpty())
+        }
+    }
+
+    @Test func doesNotCloseAtOnceWhatIsAroundAnOpenScope() async throws {
+        let container = Container { Component(Page.self) { Page() } }
+        let scope = try container.openScope("request")
+        let inner = try scope.openScope("part")
+        #expect(!scope.closeIfEmpty())
+        for open in [scope, inner] { _ = try open.resolve(Page.self) }
+        #expect(inner.closeIfEmpty())
+        let owned = try scope.resolveOwned(Page.self)
+        #expect(!scope.closeIfEmpty())
+        _ = try scope.resolve(Page.self)
+        try await owned.release()
+        #expect(scope.closeIfEmpty())
+        #expect(throws: ResolutionError.self) { try scope.resolve(Page.self) }
+    }
+
+    /// Neither way to close waits for a creation.
+    @Test(arguments: [true, false]) func closesDuringACreation(isAtOnce: Bool) async throws {
+        let (began, goOn) = (Signal(), Signal())
+        let container = Container { [journal] in
+            AsyncComponent(Disk.self) {
+                began.send()
+                await goOn.wait()
+                return Disk()
+            }.cached(.scope("request")).onClose { _ in journal.note("disk") }
+        }
+        let scope = try container.openScope("request")
+        let task = Task { try await scope.async.resolve(Disk.self) }
+        await began.wait()
+        if isAtOnce {
+            #expect(scope.closeIfEmpty())
+        } else {
+            try await scope.close()
+        }
+        goOn.send()
+        let error = await #expect(throws: ResolutionError.self) { _ = try await task.value }
+        #expect(error?.code == .closed)
+        #expect(journal.entries == ["disk"])
+    }
+
     // MARK: Order
 
     @Test func exactReverseOrderWhateverTheClosersAre() async throws {

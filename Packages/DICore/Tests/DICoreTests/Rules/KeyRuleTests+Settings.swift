@@ -47,6 +47,39 @@ extension KeyRuleTests {
         #expect(asked.count > 0)
     }
 
+    /// A rule that counts how often it is asked whether it applies.
+    private struct Counting: KeyRule {
+        let asked: Tally
+        let components: ComponentList
+
+        func applies(with settings: Container.Rules) -> Bool {
+            asked.add()
+            return true
+        }
+
+        func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { .ownComponents() }
+    }
+
+    @Test func aScopeAsksARuleForItsConditionsOnceAfterAChange() throws {
+        let asked = Tally()
+        let container = Container {
+            Counting(asked: asked, components: ComponentList { Component(Int.self, suppliedIn: "request") })
+        }
+        for round in 0..<2 {
+            container.put("\(round)")
+            let before = asked.count
+            let error = try #require(throws: ResolutionError.self) { try container.openScope("request") }
+            #expect(error.code == .scopeMisuse)
+            let first = asked.count
+            #expect(first > before)
+            for number in 0..<3 {
+                try container.withScope("request", values: [.value(number)]) { _ in }
+                #expect(throws: ResolutionError.self) { try container.openScope("request") }
+            }
+            #expect(asked.count == first)
+        }
+    }
+
     @Test func componentsOfARuleThatDoesNotApplyAreNeitherValidatedNorStarted() throws {
         let made = Tally()
         let container = Container {
