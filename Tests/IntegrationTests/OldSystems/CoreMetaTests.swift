@@ -618,7 +618,7 @@ import Testing
 
     // MARK: Cached and cleared
 
-    @Test func whatIsClearedIsMadeAndToldAgainOnce() throws {
+    @Test func aClearedObjectIsMadeAndNotifiedAgainOnce() throws {
         let journal = Journal()
         let container = Container {
             Component(DiskStore.self, init: DiskStore.init)

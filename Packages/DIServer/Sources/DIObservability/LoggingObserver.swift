@@ -44,7 +44,7 @@
             switch event.kind {
             case .failed, .created: .debug
             case .closed: event.failure == nil ? .debug : .error
-            case .askedTooLate: .warning
+            case .requestedTooLate: .warning
             default: .trace
             }
         }

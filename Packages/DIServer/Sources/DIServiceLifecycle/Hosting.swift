@@ -39,7 +39,7 @@
             return problem
         }
 
-        /// Adds a service that is told of cancellation.
+        /// Adds a service that is notified of cancellation.
         func add(_ service: LimitedWork<Void>) {
             state.withLock { $0.services.append(service) }
         }

@@ -76,7 +76,7 @@ extension ComponentRecord {
     static func add(observer: any CreationObserver, to record: inout ComponentRecord) {
         change(&record) {
             $0.hasOpaqueHook = true
-            $0.hooks.append { address, context, record in try record.tell(observer, of: address, in: context) }
+            $0.hooks.append { address, context, record in try record.notify(observer, of: address, in: context) }
         }
     }
 

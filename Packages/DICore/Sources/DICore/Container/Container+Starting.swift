@@ -3,7 +3,7 @@ extension Container {
     ///
     /// They are created in the order of registration. If one fails, or the task is canceled, the next call resumes there.
     ///
-    /// - Throws: The error of the first creation that failed; ``ResolutionError/Code/cancelled`` for the first component that
+    /// - Throws: The error of the first creation that failed; ``ResolutionError/Code/canceled`` for the first component that
     ///   was not created because the task is canceled.
     public func start() async throws(ResolutionError) { try await core.startAsynchronously() }
 

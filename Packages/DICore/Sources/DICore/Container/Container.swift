@@ -38,7 +38,7 @@ public final class Container: Resolver, Sendable {
     ///     later, and is the one of children and copies too. It makes one slot for each component, at the first need.
     ///   - strategy: Completes components with a maker without parameters; `nil` for none. It cannot be changed later.
     ///   - observers: Observers of each new instance.
-    ///   - resolutionObservers: Observers of requests, in the order in which they are asked and told.
+    ///   - resolutionObservers: Observers of requests, in the order in which they are called.
     ///   - components: The components.
     /// - Complexity: O(*n*) in the number of components.
     public convenience init(

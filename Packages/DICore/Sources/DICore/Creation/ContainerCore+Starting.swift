@@ -19,7 +19,7 @@ extension ContainerCore {
         for (record, keys) in try eagerComponents() {
             for entry in try keptEntries(of: record, keys) {
                 if Task.isCancelled {
-                    throw ResolutionError(.cancelled, key: record.key, .startCanceled(record.description()))
+                    throw ResolutionError(.canceled, key: record.key, .startCanceled(record.description()))
                 }
                 _ = try await handle.create(entry)
             }

@@ -113,7 +113,7 @@ enum Creation {
             if frame.beginsAgain(after: error) { return nil }
             throw error
         case .ended(.abandoned), .late: return nil
-        case .canceled: throw ResolutionError(.cancelled, key: recipe.key, .canceled(recipe.description))
+        case .canceled: throw ResolutionError(.canceled, key: recipe.key, .canceled(recipe.description))
         case .cycle(let members): throw ResolutionError(.cycle, key: recipe.key, .cycle(members))
         }
     }

@@ -5,7 +5,7 @@
 @usableFromInline
 struct Frame: ~Copyable {
     // Safety: a request or a creation keeps the objects of its frame until its call has returned: the generation while it reads,
-    // the recipe, the cells, the component that asks, the handle, the scope and the prepared values. Frames inside of it end
+    // the recipe, the cells, the requesting component, the handle, the scope and the prepared values. Frames inside of it end
     // before.
 
     /// The request or creation around this one; `nil` for a request from outside.
@@ -35,8 +35,8 @@ struct Frame: ~Copyable {
     let scope: Unmanaged<Lifespan>?
 
     // Safety: see above.
-    /// The component that asks in a request, or that is created; `nil` outside of components.
-    unowned(unsafe) let asker: (any Asker)?
+    /// The component that makes the request, or that is created; `nil` outside of components.
+    unowned(unsafe) let origin: (any RequestOrigin)?
 
     /// The facts of the creation; `nil` for a request.
     private(set) unowned(unsafe) var recipe: Recipe?
@@ -126,13 +126,13 @@ struct Frame: ~Copyable {
 
     private init(
         of core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?,
-        in scope: Lifespan?, from asker: (any Asker)?
+        in scope: Lifespan?, from origin: (any RequestOrigin)?
     ) {
         self.outer = outer
         self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
         self.core = .passUnretained(core)
         self.scope = scope.map { .passUnretained($0) }
-        self.asker = asker
+        self.origin = origin
     }
 
     /// Makes the frame of a request on the stack.
@@ -141,13 +141,13 @@ struct Frame: ~Copyable {
     ///   - generation: The generation that answers.
     ///   - outer: The request or creation around this one.
     ///   - behalf: The creation of another thread, for which the request is made.
-    ///   - asker: The component that asks.
+    ///   - origin: The component that makes the request.
     init(
         _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
         in scope: Lifespan? = nil, isMainActor: Bool = false, isOwnerOnMainActor: Bool? = nil, isReadOnly: Bool = false,
-        from asker: (any Asker)? = nil
+        from origin: (any RequestOrigin)? = nil
     ) {
-        self.init(of: generation.core, inside: outer, for: behalf, in: scope, from: asker)
+        self.init(of: generation.core, inside: outer, for: behalf, in: scope, from: origin)
         self.generation = .passUnretained(generation)
         prepared = outer?.pointee.prepared
         self.isMainActor = isMainActor
@@ -182,15 +182,16 @@ struct Frame: ~Copyable {
     ///   - outer: The creation around this one.
     ///   - around: The creation that the task of a request runs.
     ///   - behalf: The creation of a thread, for which the request is made.
-    ///   - asker: The component that asks in a request.
+    ///   - origin: The component that makes the request.
     ///   - recipe: The facts of the creation; `nil` for a request.
     ///   - id: The identity of a creation.
     init(
         suspendedIn core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?,
-        around: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, in scope: Lifespan?, from asker: (any Asker)?,
+        around: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, in scope: Lifespan?,
+        from origin: (any RequestOrigin)?,
         creating recipe: Recipe?, into cell: CacheCell?, as id: CreationID?
     ) {
-        self.init(of: core, inside: outer, for: behalf, in: scope, from: asker ?? recipe?.origin)
+        self.init(of: core, inside: outer, for: behalf, in: scope, from: origin ?? recipe?.origin)
         self.around = around
         self.recipe = recipe
         self.cell = cell

@@ -101,7 +101,7 @@ final class ObservedRequest: Sendable {
     private func ask() throws { if !isQuiet { try observation.observers.willResolve(observation.subject) } }
 
     private func isAnswered(as kind: ResolutionEvent.Kind) {
-        if !isQuiet, !hasCreated.load(ordering: .relaxed) { tell(kind, since: start) }
+        if !isQuiet, !hasCreated.load(ordering: .relaxed) { report(kind, since: start) }
     }
 
     private func failed(_ error: any Error, isInherited: Bool) -> any Error {
@@ -109,10 +109,10 @@ final class ObservedRequest: Sendable {
         if isInherited, let error = error as? ResolutionError, error.code == .closed,
             error.key == observation.component.key
         {
-            tell(.askedTooLate)
-            return error.told
+            report(.requestedTooLate)
+            return error.reported
         }
-        return tellFailure(error, since: start)
+        return reportFailure(error, since: start)
     }
 
     // MARK: Creating
@@ -147,33 +147,33 @@ final class ObservedRequest: Sendable {
     private func begin(_ observation: Observation) -> ContinuousClock.Instant? {
         guard observation === self.observation, number.load(ordering: .relaxed) == 0 else { return nil }
         number.store(Self.nextNumber(), ordering: .relaxed)
-        tell(.creating)
+        report(.creating)
         return .now
     }
 
     private func end(since start: ContinuousClock.Instant) {
-        tell(.created, since: start)
+        report(.created, since: start)
         number.store(0, ordering: .relaxed)
         hasCreated.store(true, ordering: .relaxed)
     }
 
     private func creationFailed(_ error: any Error, since start: ContinuousClock.Instant) -> any Error {
-        let failure = tellFailure(error, since: start)
+        let failure = reportFailure(error, since: start)
         number.store(0, ordering: .relaxed)
         return error is InstanceIsGone ? error : failure
     }
 
     // MARK: Events
 
-    private func tellFailure(_ error: any Error, since start: ContinuousClock.Instant) -> any Error {
+    private func reportFailure(_ error: any Error, since start: ContinuousClock.Instant) -> any Error {
         let component = observation.component
         hasFailed.store(true, ordering: .relaxed)
-        let error = ResolutionError.wrapping(error, key: component.key, by: [component]).told
-        tell(.failed, since: start, failure: error.through(ResolutionError.Step(component)))
+        let error = ResolutionError.wrapping(error, key: component.key, by: [component]).reported
+        report(.failed, since: start, failure: error.through(ResolutionError.Step(component)))
         return error
     }
 
-    private func tell(
+    private func report(
         _ kind: ResolutionEvent.Kind, since start: ContinuousClock.Instant? = nil, failure: (any Error)? = nil
     ) {
         let number = number.load(ordering: .relaxed)

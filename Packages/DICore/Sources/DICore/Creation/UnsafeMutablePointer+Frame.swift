@@ -143,11 +143,12 @@ extension UnsafeMutablePointer<Frame> {
     /// created for it before.
     ///
     /// - Parameters:
-    ///   - asker: The component that asks; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of any.
     ///   - generation: The generation that links the key.
     ///   - link: Links the key.
     func need(
-        for key: ComponentKey, from asker: (any Asker)?, in generation: () throws(ResolutionError) -> Generation,
+        for key: ComponentKey, from origin: (any RequestOrigin)?,
+        in generation: () throws(ResolutionError) -> Generation,
         _ link: () throws(ResolutionError) -> Entry
     ) throws(ResolutionError) -> Entry? {
         var next: UnsafeMutablePointer<Frame>? = self
@@ -160,7 +161,7 @@ extension UnsafeMutablePointer<Frame> {
         if entry.origin != nil { return nil }
         if isOfNeeds(entry) { return entry }
         guard let form = key.type as? any Dependency.Form.Type else { return nil }
-        let held = try generation().entry(of: form, as: key, over: needs, from: asker?.requester ?? .outside)
+        let held = try generation().entry(of: form, as: key, over: needs, from: origin?.requester ?? .outside)
         return isOfNeeds(held) ? held : nil
     }
 

@@ -25,7 +25,7 @@ public struct ResolutionError: Error, Sendable {
         var hasWholeChain = false
 
         /// Whether observers know the error.
-        var isTold = false
+        var isReported = false
     }
 
     /// The kind of error.
@@ -40,7 +40,7 @@ public struct ResolutionError: Error, Sendable {
     private var steps: Steps?
 
     /// Whether observers know the error.
-    var isTold: Bool { reason.value.isTold }
+    var isReported: Bool { reason.value.isReported }
 
     package init(_ code: Code, key: ComponentKey, _ fact: Fact) {
         reason = Referenced(Reason(code: code, key: key, fact: fact))
@@ -169,8 +169,8 @@ public struct ResolutionError: Error, Sendable {
         return error
     }
 
-    /// The error, when observers know it.
-    var told: ResolutionError { changed { $0.isTold = true } }
+    /// The same error, marked as known to the observers.
+    var reported: ResolutionError { changed { $0.isReported = true } }
 
     /// Returns the error of a need with the label of the need.
     func labeled(_ label: String?) -> ResolutionError {

@@ -18,7 +18,7 @@ extension ContainerCore {
             guard let lifespan else { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
             return lifespan
         } catch {
-            throw error.code == .closed ? told(error, as: key, in: outer) : error
+            throw error.code == .closed ? reported(error, as: key, in: outer) : error
         }
     }
 

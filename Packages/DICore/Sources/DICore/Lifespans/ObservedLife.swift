@@ -28,18 +28,18 @@ final class ObservedLife: Sendable {
 
     /// Reports that the scope was opened.
     func opened() {
-        tell(.scopeOpened)
+        report(.scopeOpened)
         let wasNew = state.compareExchange(expected: .new, desired: .open, ordering: .acquiringAndReleasing).exchanged
         // Another thread has closed it meanwhile, and left the event to this call.
-        if !wasNew { tell(.scopeClosed, since: start) }
+        if !wasNew { report(.scopeClosed, since: start) }
     }
 
     /// Reports that the scope is closed, if it was opened.
     func closed() {
-        if state.exchange(.closed, ordering: .acquiringAndReleasing) == .open { tell(.scopeClosed, since: start) }
+        if state.exchange(.closed, ordering: .acquiringAndReleasing) == .open { report(.scopeClosed, since: start) }
     }
 
-    private func tell(_ kind: ResolutionEvent.Kind, since start: ContinuousClock.Instant? = nil) {
+    private func report(_ kind: ResolutionEvent.Kind, since start: ContinuousClock.Instant? = nil) {
         var event = ResolutionEvent(
             kind, key: key, scope: name, scopeNumber: number, duration: start.map { .now - $0 })
         ObservedRequest.around?.surround(&event)

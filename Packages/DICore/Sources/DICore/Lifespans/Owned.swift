@@ -57,7 +57,7 @@ extension ContainerCore {
     func openOwned(for key: ComponentKey, inside scope: Lifespan?) throws(ResolutionError) -> Lifespan {
         let outer = scope ?? lifespan
         guard let lifespan = Lifespan(of: .ownedInstance, inside: outer, in: self, owning: key, observedAs: key) else {
-            throw told(ResolutionError(.closed, key: key, .closed(outer.owner)), in: outer)
+            throw reported(ResolutionError(.closed, key: key, .closed(outer.owner)), in: outer)
         }
         return lifespan
     }

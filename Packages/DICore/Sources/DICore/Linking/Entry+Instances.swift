@@ -32,13 +32,13 @@ extension Entry {
 
     /// Returns an instance, for a request from outside, with a frame of its own if it needs one.
     func instance<Value>(
-        as type: Value.Type, of generation: Generation, in scope: Lifespan?, from asker: (any Asker)?,
+        as type: Value.Type, of generation: Generation, in scope: Lifespan?, from origin: (any RequestOrigin)?,
         isMainActor: Bool, isReadOnly: Bool = false
     ) throws -> Value {
         if scope == nil, !isReadOnly, !traits.needFrame, isMainActor || binding == .none {
             return try heldMaker(of: type).pointee(ResolutionContext(generation.frame + (isMainActor ? 1 : 0)))
         }
-        var frame = Frame(generation, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly, from: asker)
+        var frame = Frame(generation, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly, from: origin)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
             return try heldMaker(of: type).pointee(ResolutionContext(frame))

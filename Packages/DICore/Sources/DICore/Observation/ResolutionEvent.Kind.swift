@@ -53,7 +53,7 @@ extension ResolutionEvent {
 
         /// A request came to a container or a scope that was closed, or gone: from an object that outlived it, such as a provider.
         /// The request fails, without an event ``failed``.
-        public static let askedTooLate = Kind(rawValue: "askedTooLate")
+        public static let requestedTooLate = Kind(rawValue: "requestedTooLate")
 
         /// The text.
         public var description: String { rawValue }

@@ -15,7 +15,7 @@ public struct ResolutionEvent: Sendable {
     /// The component; `nil` for scopes, where none was found, and where a request failed before it reached the component.
     ///
     /// So ``Kind/failed`` may have none although there is one: where the request cannot wait for an asynchronous component
-    /// (``ResolutionError/Code/asynchronous``), where the task was canceled (``ResolutionError/Code/cancelled``), and where
+    /// (``ResolutionError/Code/asynchronous``), where the task was canceled (``ResolutionError/Code/canceled``), and where
     /// the dependency chain is too deep (``ResolutionError/Code/tooDeep``).
     public var component: ComponentDescription?
 

@@ -51,7 +51,7 @@ struct EventTree {
         if minimum <= .zero { return nodes.map { _ in true } }
         var isShown = nodes.map { node in
             let event = node.event
-            if event.failure != nil || event.kind == .askedTooLate || event.isBeginning { return true }
+            if event.failure != nil || event.kind == .requestedTooLate || event.isBeginning { return true }
             return event.duration.map { $0 >= minimum } ?? false
         }
         for index in nodes.indices.reversed() where !isShown[index] {

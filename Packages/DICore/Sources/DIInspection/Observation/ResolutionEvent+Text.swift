@@ -34,7 +34,7 @@ extension ResolutionEvent: CustomStringConvertible {
         case .closed: "closed \(subject)\(time("in"))"
         case .scopeOpened: "opened \(scopeText)"
         case .scopeClosed: "closed \(scopeText)\(time("after"))"
-        case .askedTooLate: "asked too late for \(subject)"
+        case .requestedTooLate: "requested too late: \(subject)"
         default: "\(kind) \(subject)"
         }
     }

@@ -96,7 +96,7 @@ public final class ResolutionTrace: ResolutionObserver {
 
     private func writeLine(_ event: ResolutionEvent) {
         let isLong = event.duration.map { $0 >= minimumDuration } ?? (minimumDuration <= .zero)
-        guard isLong || event.failure != nil || event.kind == .askedTooLate else { return }
+        guard isLong || event.failure != nil || event.kind == .requestedTooLate else { return }
         let number = event.creation.map { "  #\($0)" } ?? event.parent.map { "  in #\($0)" } ?? ""
         write(String(repeating: "  ", count: event.depth) + event.text(durations) + number)
     }

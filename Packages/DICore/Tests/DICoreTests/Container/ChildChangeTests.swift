@@ -410,7 +410,7 @@ struct ChildChangeTests {
             seen.withLock { $0.append("\(name) \(component.key)") }
         }
         func observe(_ event: ResolutionEvent) {
-            if event.kind == .askedTooLate { seen.withLock { $0.append("\(name) late") } }
+            if event.kind == .requestedTooLate { seen.withLock { $0.append("\(name) late") } }
         }
     }
 

@@ -31,7 +31,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         /// The observed container, and its graph, which is computed for the first refusal.
         weak var container: Container?
         var graph: DependencyGraph?
-        var failureTexts = ToldTexts()
+        var failureTexts = FailureTexts()
 
         /// Whether a container with more mocks has replaced this one, and reports unused mocks in its place.
         var isReplaced = false
@@ -163,7 +163,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         switch (event.kind, event.component) {
         case (.closed, let component?): state.withLock { $0.closed.append(component) }
         case (.failed, _): if let error = event.failure as? ResolutionError { updateRefusal(of: error) }
-        case (.askedTooLate, _): if state.withLock({ $0.hasEnded }) { reportLate(event.key) }
+        case (.requestedTooLate, _): if state.withLock({ $0.hasEnded }) { reportLate(event.key) }
         default: break
         }
     }

@@ -27,7 +27,7 @@ final class FailureSink: Sendable {
 
     private struct Collected: Sendable {
         var failures: [TestFailure] = []
-        var failureTexts = ToldTexts()
+        var failureTexts = FailureTexts()
 
         /// Whether the container of the test has ended.
         var hasTestEnded = false
@@ -193,7 +193,7 @@ final class FailureSink: Sendable {
     }
 
     /// The texts of the test's failures, as far as this sink knows them.
-    var failureTexts: ToldTexts {
+    var failureTexts: FailureTexts {
         let failureTexts = collected.withLock { $0.failureTexts }
         guard case .both(let run) = target else { return failureTexts }
         return failureTexts.adding(run.failureTexts)
