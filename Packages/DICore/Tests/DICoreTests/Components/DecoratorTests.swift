@@ -448,7 +448,7 @@ private final class Layer: Store {
     private enum Caching: CaseIterable { case cached, uncached }
 
     @Test(arguments: Caching.allCases)
-    private func closureThatAsksForWhatItDecoratesIsACircle(caching: Caching) throws {
+    private func closureThatRequestsItsDecoratedKeyIsACycle(caching: Caching) throws {
         let line = #line + 2
         let container = Container {
             Decorator((any Store).self) { inner, resolver in try resolver.resolve((any Store).self) }
@@ -465,7 +465,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
-    @Test func declaredNeedThatLeadsBackIsACircle() throws {
+    @Test func declaredNeedThatLeadsBackIsACycle() throws {
         final class Log: Sendable {
             let store: any Store
             init(_ store: any Store) { self.store = store }

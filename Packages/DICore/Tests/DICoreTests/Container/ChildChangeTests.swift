@@ -276,7 +276,7 @@ struct ChildChangeTests {
     }
 
     @Test("A deinitializer may use the containers, whichever thread drops the last reference")
-    func deinitialisers() throws {
+    func deinitializers() throws {
         final class Dying: Sendable {
             let end: @Sendable () -> Void
             init(_ end: @escaping @Sendable () -> Void) { self.end = end }

@@ -84,7 +84,7 @@ import Testing
         #expect(edges.map(\.dependency.label).first == "property store")
     }
 
-    @Test func initialiserThenInjectionAsListedThenHooks() async throws {
+    @Test func initializerThenInjectionAsListedThenHooks() async throws {
         let container = container {
             AsyncComponent(Cover.self) {
                 let cover = Cover()
