@@ -1,4 +1,4 @@
-// A program for Scripts/check-reflection, which compiles it without names of properties, and without reflection metadata.
+// A program for Scripts/check-reflection, which compiles it without property names and reflection metadata.
 import DIInspection
 import DITesting
 import DependencyInjection

@@ -12,8 +12,8 @@ import UnixSignals
 ///
 /// Its requests have the same context, whose scope is empty.
 ///
-/// It exists for the comparison in `Scripts/load-bookmarks`, so it has only the requests of that script: it cannot delete
-/// or import bookmarks, and has no job that checks links.
+/// It exists for the comparison in `Scripts/load-bookmarks`, so it has only the requests of that script: it cannot
+/// delete or import bookmarks, and has no job that checks links.
 package struct ServiceByHand: Sendable {
     private let settings: HTTPSettings
     private let telemetry: ServiceTelemetry

@@ -24,8 +24,8 @@ public struct AssistedFactory<each Argument, Product>: Sendable {
     ///
     /// - Parameters:
     ///   - argument: The arguments.
-    ///   - isolation: The caller's isolation, which the compiler fills in. Only for a caller on the main actor, the product
-    ///     gets dependencies that are bound to it.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only for a caller on the main actor, the
+    ///     product gets dependencies that are bound to it.
     /// - Throws: `ResolutionError` for a dependency that cannot be resolved, or the error of the factory.
     @inlinable
     public func callAsFunction(

@@ -3,8 +3,8 @@
 
     /// The plugin of a build without the trait `Macros`, which has no swift-syntax.
     ///
-    /// It answers the compiler's messages itself, and says in place of each expansion which trait to enable. A message is
-    /// its length in eight bytes, the lowest first, and JSON.
+    /// It answers the compiler's messages itself, and says in place of each expansion which trait to enable. A message
+    /// is its length in eight bytes, the lowest first, and JSON.
     @main
     struct PluginWithoutSyntax {
         static func main() {

@@ -4,8 +4,8 @@
 
     /// The end of a request's scope.
     ///
-    /// The scope is closed when the body of the response has been written. If it never is, for instance because the route
-    /// has thrown or the client has hung up, the scope is closed when this object is released.
+    /// The scope is closed when the body of the response has been written. If it never is, for instance because the
+    /// route has thrown or the client has hung up, the scope is closed when this object is released.
     final class RequestLife: Sendable {
         private let scope: Scope
         private let logger: Logger

@@ -8,10 +8,10 @@
     /// let container = Container(resolutionObservers: [LoggingObserver(logger)]) { ShopModule() }
     /// ```
     ///
-    /// The message is the event in one line. The metadata has `di.event`, `di.component`, `di.lifetime`,
-    /// `di.place`, `di.scope`, `di.scope.number`, `di.creation`, `di.parent`, `di.duration` in milliseconds, and
-    /// `di.error`, as far as the event has them. The metadata of the task's logger, `Logger.current`, is added: in a request
-    /// of Hummingbird, it has the id of the request. It is made only if the logger's level lets the event through.
+    /// The message is the event in one line. The metadata has `di.event`, `di.component`, `di.lifetime`, `di.place`,
+    /// `di.scope`, `di.scope.number`, `di.creation`, `di.parent`, `di.duration` in milliseconds, and `di.error`, as far
+    /// as the event has them. The metadata of the task's logger, `Logger.current`, is added: in a request of
+    /// Hummingbird, it has the id of the request. It is made only if the logger's level lets the event through.
     ///
     /// Thread-safety: an immutable value.
     public struct LoggingObserver: ResolutionObserver {
@@ -33,11 +33,12 @@
 
         /// The level of an event, where you give no other.
         ///
-        /// Failures of closers are errors, and requests that come too late are warnings. Creations, failed creations and
-        /// closers have the level debug. All other events have trace.
+        /// Failures of closers are errors, and requests that come too late are warnings. Creations, failed creations
+        /// and closers have the level debug. All other events have trace.
         ///
-        /// A failed creation is not an error here, because the code that gets the error decides: it may be the mistake of a
-        /// client, such as a wrong token. `RequestScopeMiddleware` and `ContainerService` log the errors that they get.
+        /// A failed creation is not an error here, because the code that gets the error decides: it may be the mistake
+        /// of a client, such as a wrong token. `RequestScopeMiddleware` and `ContainerService` log the errors that they
+        /// get.
         ///
         /// - Parameter event: The event.
         public static func level(of event: ResolutionEvent) -> Logger.Level? {

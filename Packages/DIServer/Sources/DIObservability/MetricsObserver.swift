@@ -12,9 +12,9 @@
     /// | `di_failures_total` | counter | `component` |
     /// | `di_open_scopes` | meter | `scope` |
     ///
-    /// A component has its full name, with its module. The number of components and of scopes with values of their own is
-    /// limited. All further ones, and requests for keys without a component, share the value `other`. A scope of an owned
-    /// instance has the value `owned`.
+    /// A component has its full name, with its module. The number of components and of scopes with values of their own
+    /// is limited. All further ones, and requests for keys without a component, share the value `other`. A scope of an
+    /// owned instance has the value `owned`.
     ///
     /// A failure counts for each creation around it, too.
     ///

@@ -25,7 +25,8 @@
                 public static let stoppedLate = Kind(rawValue: "did not stop in time, and was canceled")
                 /// A service did not stop within the time limit, and did not when it was canceled. It still runs.
                 public static let notStopped = Kind(rawValue: "still runs although it was canceled")
-                /// The start was canceled, and the component was being created when the time limit was over. It still is.
+                /// The start was canceled, and the component was being created when the time limit was over. It still
+                /// is.
                 public static let creationNotStopped = Kind(
                     rawValue: "is still being created although the start was canceled")
                 /// A closer threw an error.

@@ -146,8 +146,8 @@ struct Verification {
             }
     }
 
-    /// Whether a child may have an instance of its own of a component, because something that a deferred need reaches was missing
-    /// in its parent for a time.
+    /// Whether a child may have an instance of its own of a component, because something that a deferred need reaches
+    /// was missing in its parent for a time.
     private func mayBeOfChild(_ node: Node, before moment: Int) -> Bool {
         graph.deferred[node.index].contains { changes[$0]?.contains { $0.serial == 0 && $0.begin < moment } == true }
     }

@@ -64,7 +64,8 @@ extension Component where Origin == ComponentOrigin.Made {
 }
 
 extension Component where Origin == ComponentOrigin.Existing {
-    /// Deprecated: a component of this kind has an instance. (Swift prefers available initializers to unavailable ones.)
+    /// Deprecated: a component of this kind has an instance. (Swift prefers available initializers to unavailable
+    /// ones.)
     @available(*, deprecated, message: "give the instance: Component(instance: shop)")
     public init(trailing: NoClosure? = nil, fileID: String = #fileID, line: Int = #line) {
         fatalError("give the instance: Component(instance: shop)")
@@ -104,9 +105,10 @@ extension Component where Origin == ComponentOrigin.Existing {
 }
 
 extension Component where Origin == ComponentOrigin.Supplied {
-    // Because this initializer may fail, the compiler does not know the type of `Component(…, init: …)` before it has chosen
-    // the initializer. So it chooses that first, and then the modifiers behind it, of which each isolation has its own.
-    // Otherwise it would try all initializers again for each modifier. The body never runs, because no call fits.
+    // Because this initializer may fail, the compiler does not know the type of `Component(…, init: …)` before it has
+    // chosen the initializer. So it chooses that first, and then the modifiers behind it, of which each isolation has
+    // its own. Otherwise it would try all initializers again for each modifier. The body never runs, because no call
+    // fits.
     /// Unavailable: no call fits.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload

@@ -78,8 +78,8 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         return self
     }
 
-    // Safety: isolation is no part of how a synchronous function is called. The guard of the component lets its makers run on the
-    // main actor only.
+    // Safety: isolation is no part of how a synchronous function is called. The guard of the component lets its makers
+    // run on the main actor only.
     private static func unbound<Role>(
         _ convert: @escaping @MainActor @Sendable (Output) -> Role
     ) -> @Sendable (Output) -> Role {

@@ -1,4 +1,5 @@
-// The modifiers. They are not generic, or generic in a type that the argument has, so that a client calls them with little code of its own.
+// The modifiers. They are not generic, or generic in a type that the argument has, so that a client calls them with
+// little code of its own.
 extension ComponentRecord {
     @usableFromInline
     static func qualify(_ record: inout ComponentRecord, by name: String) { qualify(&record, by: .name(name)) }

@@ -40,9 +40,10 @@ extension ContainerCore {
 
     /// Returns the entry for a synchronous request.
     ///
-    /// - Parameter isNeed: Whether the instance may be one that was created for a need of the creation around the request.
-    /// - Throws: ``ResolutionError/Code/asynchronous`` if a creation in it may suspend; ``NothingExists`` if the request only
-    ///   reads, and nothing keeps the instances.
+    /// - Parameter isNeed: Whether the instance may be one that was created for a need of the creation around the
+    ///   request.
+    /// - Throws: ``ResolutionError/Code/asynchronous`` if a creation in it may suspend; ``NothingExists`` if the
+    ///   request only reads, and nothing keeps the instances.
     func entry(
         for key: ComponentKey, inside frame: UnsafeMutablePointer<Frame>, isNeed: Bool = false
     ) throws -> Entry {

@@ -37,15 +37,16 @@ extension ContainerCore {
 
     /// Returns the generation that answers a request.
     ///
-    /// - Parameter isReading: Whether nothing is created. Set for the request of a closer, which reads existing instances until
-    ///   closing has ended. Other callers get none then, because it may be closed.
+    /// - Parameter isReading: Whether nothing is created. Set for the request of a closer, which reads existing
+    ///   instances until closing has ended. Other callers get none then, because it may be closed.
     private func begin(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan?, _ isReading: inout Bool
     ) throws(ResolutionError) -> Generation {
         if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         do throws(ResolutionError) {
             let generation = try generation(for: key, inside: outer, in: scope)
-            // The creation around the request goes on with its generation, also in a container that is closed meanwhile.
+            // The creation around the request goes on with its generation, also in a container that is closed
+            // meanwhile.
             if outer != nil, current.unretained == nil, isRefusing { throw refusal(of: key.withoutForms) }
             return generation
         } catch {

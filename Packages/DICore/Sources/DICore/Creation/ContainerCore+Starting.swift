@@ -1,6 +1,7 @@
 // Eager components.
 extension ContainerCore {
-    /// Creates the instances of eager components, in the order of registration, those of the containers around this one first.
+    /// Creates the instances of eager components, in the order of registration, those of the containers around this one
+    /// first.
     ///
     /// - Parameter isMainActor: Whether the caller is on the main actor.
     func start(isMainActor: Bool) throws(ResolutionError) {

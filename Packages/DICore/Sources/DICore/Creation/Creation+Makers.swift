@@ -33,8 +33,8 @@ extension Creation {
         return _openExistential(recipe.key.liveType, do: maker)
     }
 
-    /// Returns a maker that takes instances that were created for the request before. Otherwise, one on the main actor is made
-    /// for requests from there only.
+    /// Returns a maker that takes instances that were created for the request before. Otherwise, one on the main actor
+    /// is made for requests from there only.
     ///
     /// - Parameter check: Throws an error if a request from elsewhere must not get an instance.
     static func guarding(

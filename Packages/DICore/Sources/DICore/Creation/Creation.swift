@@ -127,7 +127,8 @@ enum Creation {
     ) throws -> InstanceBox? {
         let key = recipe.key
         try frame.checkCycle(of: key, in: cell)
-        // A task does not wait on its thread for a creation that may suspend, or that goes on only when the thread does.
+        // A task does not wait on its thread for a creation that may suspend, or that goes on only when the thread
+        // does.
         if running.maySuspend || running == .ofThread {
             frame.prepared?.note(PreparedValues.Awaited(id: running, recipe: recipe, cell: cell))
         }

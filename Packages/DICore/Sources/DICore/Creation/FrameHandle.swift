@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The connection of a resolver, a lazy dependency or a provider with the creation that it was made in. When the creation has
-/// ended, it asks the container. It does not keep the container alive.
+/// The connection of a resolver, a lazy dependency or a provider with the creation that it was made in. When the
+/// creation has ended, it asks the container. It does not keep the container alive.
 ///
 /// Thread-safety: may be used from any thread.
 @usableFromInline
 final class FrameHandle: @unchecked Sendable {
-    // Safety: `state` is read and written under the lock of the core. Only the thread of the creation uses a frame on its stack,
-    // or others under that lock, and the frame ends the handle before it goes.
+    // Safety: `state` is read and written under the lock of the core. Only the thread of the creation uses a frame on
+    // its stack, or others under that lock, and the frame ends the handle before it goes.
 
     let core: ContainerCore
 
@@ -79,8 +79,8 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Makes the handle of a request or a creation.
     ///
-    /// - Parameter suspended: The object with the frame, if the creation may suspend. Other frames lie on the stack of the calling
-    ///   thread.
+    /// - Parameter suspended: The object with the frame, if the creation may suspend. Other frames lie on the stack of
+    ///   the calling thread.
     convenience init(_ frame: UnsafeMutablePointer<Frame>, of suspended: SuspendedFrame? = nil) {
         self.init(
             frame.core, in: frame.scope, for: frame.pointee.origin, isMainActor: frame.pointee.isOwnerOnMainActor,

@@ -2,7 +2,8 @@ import Synchronization
 
 /// A request for a component, and the creation of its instance, as observers see them.
 ///
-/// Thread-safety: the request and the creation run on one thread or task. Any thread may look for the creation around it.
+/// Thread-safety: the request and the creation run on one thread or task. Any thread may look for the creation around
+/// it.
 final class ObservedRequest: Sendable {
     /// The innermost request of the calling thread or task.
     @TaskLocal private static var current: ObservedRequest?

@@ -122,7 +122,8 @@ extension Generation {
 extension Lifetime {
     /// Returns the scope that a new instance belongs to; `nil` for the container.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` if the scope has dropped its cells, so that another instance would be created.
+    /// - Throws: ``ResolutionError/Code/closed`` if the scope has dropped its cells, so that another instance would be
+    ///   created.
     func owner(
         for frame: UnsafeMutablePointer<Frame>, of key: ComponentKey
     ) throws(ResolutionError) -> Lifespan? {

@@ -1,7 +1,8 @@
 /// The frame of a request or a creation that may suspend. It keeps the frames around it.
 final class SuspendedFrame: @unchecked Sendable {
-    // Safety: the frame lies in the memory of this object behind the links, and goes with it: this class has no stored properties,
-    // and `make` makes all of its instances. The variables are written by the task of the creation before others see them.
+    // Safety: the frame lies in the memory of this object behind the links, and goes with it: this class has no stored
+    // properties, and `make` makes all of its instances. The variables are written by the task of the creation before
+    // others see them.
 
     private typealias Memory = ManagedBufferPointer<Links, Frame>
 
@@ -107,8 +108,8 @@ final class SuspendedFrame: @unchecked Sendable {
         }
     }
 
-    /// Ends the creation: resolvers ask the container from now on. The storages of the resolve stay, because creations inside of it
-    /// may go on.
+    /// Ends the creation: resolvers ask the container from now on. The storages of the resolve stay, because creations
+    /// inside of it may go on.
     func end() { links.pointee.handle?.end() }
 
     deinit {

@@ -52,8 +52,8 @@ extension ResolutionError {
         /// The task of a start was canceled before the component was created.
         case startCanceled(ComponentDescription)
 
-        /// The request comes from outside of the scope that the component lives in. Other scopes are open. The scope is open
-        /// too if a component with a longer life is being created, which does not see it.
+        /// The request comes from outside of the scope that the component lives in. Other scopes are open. The scope is
+        /// open too if a component with a longer life is being created, which does not see it.
         case noScope(ScopeName, ComponentDescription, open: [ScopeName], hiddenBy: ComponentDescription?)
 
         /// A component keeps one that lives shorter.

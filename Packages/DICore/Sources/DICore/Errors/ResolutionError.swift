@@ -156,7 +156,8 @@ public struct ResolutionError: Error, Sendable {
         changed { $0.fact = .reworded(self, rewording) }
     }
 
-    /// Returns the same error, seen from one step further out: for code that creates an instance outside of a container.
+    /// Returns the same error, seen from one step further out: for code that creates an instance outside of a
+    /// container.
     ///
     /// - Parameter step: The step before the chain.
     public func thrown(through step: Step) -> ResolutionError { through(step) }

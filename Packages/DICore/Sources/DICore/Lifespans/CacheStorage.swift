@@ -51,8 +51,8 @@ public final class CacheStorage: @unchecked Sendable {
     private struct State: ~Copyable {
         var places: [Place] = []
 
-        /// The positions of places plus one, by the identities of their slots; `nil` for a few places, which are searched one
-        /// by one.
+        /// The positions of places plus one, by the identities of their slots; `nil` for a few places, which are
+        /// searched one by one.
         var positions: IdentityTable?
 
         /// The number of slots that were gone when the places were last looked through.

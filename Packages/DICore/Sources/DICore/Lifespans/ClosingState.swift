@@ -1,4 +1,5 @@
-/// The phase of a container or a scope, open, closing or closed, with its closers. Pure; ``Lifespan`` drives it under its lock.
+/// The phase of a container or a scope, open, closing or closed, with its closers. Pure; ``Lifespan`` drives it under
+/// its lock.
 struct ClosingState {
     enum Phase {
         case open
@@ -46,7 +47,8 @@ struct ClosingState {
         return true
     }
 
-    /// Takes the closer that runs next, that of the instance that was created last. Where there is none, closing has ended.
+    /// Takes the closer that runs next, that of the instance that was created last. Where there is none, closing has
+    /// ended.
     mutating func next() -> Closer? {
         let closer = closers.popLast()
         current = Boxed(closer?.component)

@@ -1,5 +1,5 @@
-/// An open scope: a resolver for components that live in it, and all others. It keeps its container alive, and the scope
-/// around it open.
+/// An open scope: a resolver for components that live in it, and all others. It keeps its container alive, and the
+/// scope around it open.
 ///
 /// Thread-safety: may be used from any thread.
 public final class Scope: Resolver, Sendable {
@@ -45,7 +45,8 @@ public final class Scope: Resolver, Sendable {
         try container.core.resolve(type, qualifier, in: lifespan, isMainActor: isolation.isMainActor)
     }
 
-    /// Returns the instance for a type and a qualifier, as a request from no actor: see ``Resolver/resolve(_:qualifier:)``.
+    /// Returns the instance for a type and a qualifier, as a request from no actor: see
+    /// ``Resolver/resolve(_:qualifier:)``.
     @_disfavoredOverload
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         try resolve(type, qualifier: qualifier, isolation: nil)
@@ -79,8 +80,8 @@ public final class Scope: Resolver, Sendable {
     ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance; `nil` if there is none.
-    /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the caller
-    ///   is elsewhere, or if it is being closed and the caller is no closer.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the
+    ///   caller is elsewhere, or if it is being closed and the caller is no closer.
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {

@@ -1,7 +1,7 @@
 // The instances of an entry.
 extension Entry {
-    // Safety: the maker is the first property of an object, after a header of two words, and makes values of the type. The caller
-    // keeps the entry.
+    // Safety: the maker is the first property of an object, after a header of two words, and makes values of the type.
+    // The caller keeps the entry.
     /// The maker where it lies, so that a call does not retain its closure.
     @inlinable
     @inline(__always)
@@ -45,7 +45,8 @@ extension Entry {
         }
     }
 
-    /// Returns an error of the maker for the request around: with the step for the component, unless that request tries again.
+    /// Returns an error of the maker for the request around: with the step for the component, unless that request tries
+    /// again.
     @usableFromInline
     func passedOn(_ error: any Error) -> any Error { error is InstanceIsGone ? error : passed(error) }
 

@@ -108,14 +108,16 @@ extension Generation {
         return sequence(first: self, next: \.base).flatMap { owner in owner.registry.scoped.map { ($0, owner) } }
     }
 
-    /// Returns the names of the scopes that must be around a scope, the innermost first, each with the component that names it.
+    /// Returns the names of the scopes that must be around a scope, the innermost first, each with the component that
+    /// names it.
     func scopes(around name: ScopeName) -> [(name: ScopeName, source: ComponentRecord?)] {
         var all: [(ScopeName, ComponentRecord?)] = name.outer.map { ($0, nil) }
         for (record, _) in scoped { all += (record.scope?.naming(name)?.outer ?? []).map { ($0, record) } }
         return all + (core.defaults?.cache?.lifetime.scope?.naming(name)?.outer ?? []).map { ($0, nil) }
     }
 
-    /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly one.
+    /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly
+    /// one.
     func defaultClaim(to key: ComponentKey, of owner: Generation, from requester: Requester) -> KeyClaims.Claim? {
         guard let claims = owner.registry[key], claims.only == nil else { return nil }
         let defaults = claims.claims.filter {
@@ -124,8 +126,8 @@ extension Generation {
         return defaults.count == 1 ? defaults[0] : nil
     }
 
-    /// Returns the decorators of a key, the innermost one of an instance first. Those of a container do not apply to components
-    /// that its children register.
+    /// Returns the decorators of a key, the innermost one of an instance first. Those of a container do not apply to
+    /// components that its children register.
     ///
     /// - Parameters:
     ///   - record: The component behind the key.

@@ -12,8 +12,8 @@ extension Generation {
         return try link(key, from: requester)
     }
 
-    /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds the entry of
-    /// the one around it then, so that linking takes no deep stack.
+    /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds
+    /// the entry of the one around it then, so that linking takes no deep stack.
     private func linkFurtherOut(_ key: ComponentKey, from requester: Requester) {
         let inner = sequence(first: self, next: \.base)
             .prefix { $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil }
@@ -23,8 +23,8 @@ extension Generation {
         }
     }
 
-    /// Returns the entry of a dependency form over entries that were linked before, perhaps in an earlier generation. It is not
-    /// kept.
+    /// Returns the entry of a dependency form over entries that were linked before, perhaps in an earlier generation.
+    /// It is not kept.
     func entry(
         of form: any Dependency.Form.Type, as key: ComponentKey, over held: [Entry], from requester: Requester
     ) throws(ResolutionError) -> Entry {

@@ -18,8 +18,8 @@ extension Generation {
         }
     }
 
-    /// Calls a closure with a session for a request. If a chain of needs is too long for the session, links the key at its end
-    /// first, and calls the closure again.
+    /// Calls a closure with a session for a request. If a chain of needs is too long for the session, links the key at
+    /// its end first, and calls the closure again.
     ///
     /// - Parameter held: Entries that answer their keys, also if the container has changed since they were linked.
     func linking<Result>(

@@ -1,13 +1,14 @@
 /// The linking for one request: the components and decorators that are being linked, each of which needs the next.
 ///
-/// Linking is recursive: the strategy of a component links its needs. So that a long chain of needs takes no deep stack, a
-/// request gives up the components that it is linking when they are too many, links the next key first, and begins again.
+/// Linking is recursive: the strategy of a component links its needs. So that a long chain of needs takes no deep
+/// stack, a request gives up the components that it is linking when they are too many, links the next key first, and
+/// begins again.
 ///
 /// Thread-safety: used by the thread that links.
 @usableFromInline
 struct LinkSession {
-    // Safety: a request and its links lie on the stack. Calls inside of theirs get the session, directly or in a linker or the
-    // parameters of a function, which cannot be copied. So none of these outlives the calls.
+    // Safety: a request and its links lie on the stack. Calls inside of theirs get the session, directly or in a linker
+    // or the parameters of a function, which cannot be copied. So none of these outlives the calls.
     let request: UnsafeMutablePointer<Request>
 
     /// The current subject; `nil` before the first one.

@@ -48,7 +48,8 @@ package struct NeedTarget {
     /// A component's part in a collection, and the generation of the container in which the component is registered.
     package typealias OwnedContribution = (record: ComponentRecord, role: ComponentRole, owner: Generation)
 
-    /// Whether nothing is registered for the need, or for the need inside of a form. An optional value is never missing.
+    /// Whether nothing is registered for the need, or for the need inside of a form. An optional value is never
+    /// missing.
     package var isMissing: Bool {
         switch end {
         case .missing: true

@@ -46,7 +46,8 @@ enum MainActorBinding: Comparable, Sendable {
 
     /// The binding of a component or a decoration.
     ///
-    /// - Parameter isKept: Whether a cache keeps the instances. Those of a component that is bound to no actor are `Sendable` then.
+    /// - Parameter isKept: Whether a cache keeps the instances. Those of a component that is bound to no actor are
+    ///   `Sendable` then.
     init(isMainActor: Bool, of needs: [Entry], isKept: Bool) {
         let binding = MainActorBinding(of: needs)
         self = isMainActor ? .instance : isKept ? min(binding, .creation) : binding

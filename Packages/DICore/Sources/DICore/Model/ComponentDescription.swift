@@ -84,8 +84,8 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     }
 
     /// The key, with the lifetime and the isolation where they are not the default: `Database (cached)`,
-    /// `ProfileController (cached, main actor)`; with the decorator: `Store (decorator, cached)`; and with the condition of a
-    /// rule: `Clock (only for ReportController)`.
+    /// `ProfileController (cached, main actor)`; with the decorator: `Store (decorator, cached)`; and with the
+    /// condition of a rule: `Clock (only for ReportController)`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { "\(key)\(traits)" }

@@ -105,8 +105,8 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// Whether it has only a type, so that its ``typeIdentity`` identifies it.
     var isPlain: Bool { details == nil }
 
-    /// The address of the type; for a key with more than a type, an odd number, which other keys may have too. It is never
-    /// zero.
+    /// The address of the type; for a key with more than a type, an odd number, which other keys may have too. It is
+    /// never zero.
     var identity: UInt { details?.identity ?? typeIdentity }
 
     /// Returns the identity of the key with a type and a qualifier.

@@ -11,8 +11,8 @@ struct KeyBlock: Sendable {
         var claim: KeyClaims.Claim?
     }
 
-    /// The positions of claims plus one, by the hashes of their keys, with linear probing; empty for a few claims, which
-    /// are searched one by one.
+    /// The positions of claims plus one, by the hashes of their keys, with linear probing; empty for a few claims,
+    /// which are searched one by one.
     private var index: [UInt32] = []
 
     private static var few: Int { 8 }

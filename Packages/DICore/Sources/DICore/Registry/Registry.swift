@@ -31,8 +31,8 @@ package final class Registry: @unchecked Sendable {
         /// The decorators, in the order of registration.
         var decorators: [DecoratorRecord] = []
 
-        /// The components whose instances scopes supply, and those that say which scopes are around others. Some of these
-        /// components may be gone.
+        /// The components whose instances scopes supply, and those that say which scopes are around others. Some of
+        /// these components may be gone.
         var scoped: [ComponentRecord] = []
 
         /// The elements of the collections that may be empty, in the order of declaration.

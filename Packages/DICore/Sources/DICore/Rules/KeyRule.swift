@@ -46,8 +46,8 @@ public protocol KeyRule: Sendable {
 
     /// Whether the container may ask the rule only for the keys of ``components`` and of their redirections.
     ///
-    /// `false` by default. With many rules, `true` keeps linking and validation fast. It must be `false` if other rules read
-    /// this one from their settings, and has no effect without components.
+    /// `false` by default. With many rules, `true` keeps linking and validation fast. It must be `false` if other rules
+    /// read this one from their settings, and has no effect without components.
     var answersForOwnComponentsOnly: Bool { get }
 
     /// The place of the rule in the source, for texts.

@@ -79,7 +79,8 @@ final class ConflictFinder {
             for key in entry.record.claimedKeys
             where asked.insert(RequestedKey(key: key, requester: requester)).inserted {
                 guard case .duplicate(let records)? = view.answer(to: key, from: requester)?.answer else { continue }
-                // Two components that both name the key besides their roles are a duplicate only if a component needs it.
+                // Two components that both name the key besides their roles are a duplicate only if a component needs
+                // it.
                 if records.contains(where: { $0.key != key || !$0.isReserved }) {
                     add(NeedTarget(dependency: Dependency(key), end: .duplicate(records)))
                 }

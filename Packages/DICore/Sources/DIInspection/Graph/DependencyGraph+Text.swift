@@ -27,8 +27,8 @@ extension DependencyGraph: CustomStringConvertible {
 
     /// Returns the graph as text, with as much of the places as you choose.
     ///
-    /// Without ``Places/lines``, a line changes only if its component changes: for texts that are kept and compared. The
-    /// lines have the order of registration, as collections have.
+    /// Without ``Places/lines``, a line changes only if its component changes: for texts that are kept and compared.
+    /// The lines have the order of registration, as collections have.
     ///
     /// ```text
     /// Checkout (cached), as PaymentFlow, by ShopModule

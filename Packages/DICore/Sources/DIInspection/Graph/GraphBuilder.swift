@@ -158,7 +158,8 @@ struct GraphBuilder {
         return !(type is AnyClass) && !ComponentKey.isExistential(type)
     }
 
-    /// Marks the nodes that can be reached from a declared root, or from a component that the start of the container creates.
+    /// Marks the nodes that can be reached from a declared root, or from a component that the start of the container
+    /// creates.
     private mutating func mark(from roots: [DependencyGraph.Edge]) {
         let sources =
             nodes.filter { $0.isEager && !$0.isReplaced }.map(\.id) + roots.flatMap { $0.targets + $0.candidates }

@@ -30,8 +30,8 @@ struct EventTree {
 
     /// Returns a line for each event, indented.
     ///
-    /// - Parameter minimum: Faster events are left out with their contents, unless an error was thrown in them or they are in
-    ///   progress.
+    /// - Parameter minimum: Faster events are left out with their contents, unless an error was thrown in them or they
+    ///   are in progress.
     func lines(_ durations: ResolutionEvent.Durations = .shown, minimum: Duration = .zero) -> [String] {
         let isShown = shown(minimum)
         var lines: [String] = []

@@ -9,7 +9,8 @@ extension ResolutionEvent: CustomStringConvertible {
     /// The event in one line.
     ///
     /// - Parameters:
-    ///   - durations: Whether to write the duration. A request for an existing instance writes it from a millisecond on.
+    ///   - durations: Whether to write the duration. A request for an existing instance writes it from a millisecond
+    ///     on.
     ///   - isExplained: Whether to write the failure.
     package func text(_ durations: Durations = .shown, isExplained: Bool = true) -> String {
         line(durations, isExplained: isExplained).visible

@@ -19,7 +19,8 @@ extension DependencyGraph {
             }
     }
 
-    /// Returns the groups of nodes that all reach each other, ordered by their smallest member; each in ascending order.
+    /// Returns the groups of nodes that all reach each other, ordered by their smallest member; each in ascending
+    /// order.
     ///
     /// Tarjan's algorithm with a stack of its own, so that depth is no limit.
     /// - Parameter next: For each node its targets.

@@ -6,8 +6,8 @@
         /// The names of the stubs.
         let names: [OverloadNames: String]
 
-        /// The line of the attribute, at which calls without an answer are reported. By default, it would be the line of the
-        /// protocol.
+        /// The line of the attribute, at which calls without an answer are reported. By default, it would be the line
+        /// of the protocol.
         let line: String?
 
         init(_ double: ProtocolDouble, line: String?) {

@@ -3,7 +3,8 @@
 
     // The components of a graph that is also a module.
     extension GraphWriter {
-        /// The property that a module has. It is a member of the struct, where the names of nested types have a meaning.
+        /// The property that a module has. It is a member of the struct, where the names of nested types have a
+        /// meaning.
         var componentsProperty: [String] {
             guard graph.isModule, graph.canBeModule else { return [] }
             return [
@@ -51,8 +52,8 @@
             return "DICore.\(type)(\(arguments.joined(separator: ", "))\(at(provider.node.name)))\(modifiers)"
         }
 
-        /// A reference to the function, which costs the compiler less than a closure; or a closure, where parameters are in
-        /// another order or are left out.
+        /// A reference to the function, which costs the compiler less than a closure; or a closure, where parameters
+        /// are in another order or are left out.
         private func factory(_ index: Int) -> String {
             let provider = graph.providers[index]
             let isDirect = zip(provider.parameters, wiring.sources[index]).allSatisfy { _, source in
@@ -117,7 +118,8 @@
                 ".wired(to: DICore.\(provider)<\(form.result.text)>.self\(qualifier)) { @Sendable (provider) -> \(type.text) in { \(call) } }"
         }
 
-        /// `.named("reduced")` for an input or a provider whose type has several sources, and for contributions; else empty.
+        /// `.named("reduced")` for an input or a provider whose type has several sources, and for contributions; else
+        /// empty.
         private func name(of source: Source) -> String {
             qualifier(of: source).map { ".named(\"\($0)\")" } ?? ""
         }

@@ -2,10 +2,11 @@ public import Synchronization
 
 /// The place of one shared instance in a graph.
 ///
-/// The first request creates the instance. Requests from other threads wait for it, and later requests read it without a
-/// lock. If the creation throws, the cell stays empty and the next request tries again.
+/// The first request creates the instance. Requests from other threads wait for it, and later requests read it without
+/// a lock. If the creation throws, the cell stays empty and the next request tries again.
 ///
-/// Thread-safety: a cell of a `Sendable` type may be used from any thread. No lock is held while an instance is created.
+/// Thread-safety: a cell of a `Sendable` type may be used from any thread. No lock is held while an instance is
+/// created.
 public struct SharedCell<Value>: ~Copyable {
     @usableFromInline let instance = PublishedInstance<Value>()
 

@@ -118,7 +118,8 @@ extension PropertyListing where Origin == ComponentOrigin.MadeAsynchronously {
     /// Injects a property, after the initializer, as `inject(_:_:ifMissing:)` of a `Component` does.
     ///
     /// ```
-    /// AsyncComponent(Report.self) { try await Report.draft() }.inject(\.database).inject(\.clock, .named("utc")).cached()
+    /// AsyncComponent(Report.self) { try await Report.draft() }
+    ///     .inject(\.database).inject(\.clock, .named("utc")).cached()
     /// ```
     @_disfavoredOverload  // tried after those of the other components
     @inlinable

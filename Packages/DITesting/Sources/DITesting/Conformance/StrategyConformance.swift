@@ -91,9 +91,9 @@ public struct StrategyConformance<Output>: Sendable {
     /// Runs the suite, and reports each broken promise to the test that calls it.
     ///
     /// The checks run on threads of their own, and the calling task suspends. Asynchronous instances are created in
-    /// tasks that have threads of their own too, so that other tasks cause no delay. The suite abandons tasks that hang,
-    /// and threads that the strategy blocks. Instances of the main actor are created there, and other tasks may use it in
-    /// between; a strategy that blocks the main actor blocks the suite.
+    /// tasks that have threads of their own too, so that other tasks cause no delay. The suite abandons tasks that
+    /// hang, and threads that the strategy blocks. Instances of the main actor are created there, and other tasks may
+    /// use it in between; a strategy that blocks the main actor blocks the suite.
     ///
     /// If the calling task is canceled, the suite reports that it could not finish, and reports nothing about the
     /// strategy. Its threads then end after the current check.

@@ -16,7 +16,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private struct State {
         var resolved: [ComponentDescription] = []
 
-        /// The components that were used in containers with more mocks: see ``TestContainer/with(fileID:filePath:line:column:mocks:)``.
+        /// The components that were used in containers with more mocks: see
+        /// ``TestContainer/with(fileID:filePath:line:column:mocks:)``.
         var resolvedInLayers: Set<OwnComponent> = []
         var created: [Created] = []
 
@@ -232,7 +233,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         return ["Assisted", "AsyncAssisted"].contains { name.hasPrefix("DIFactoryInjection.\($0)<") }
     }
 
-    /// Returns the name of a component, as the test writes it: `AssistedFactory<String, Page>` for an assisted component.
+    /// Returns the name of a component, as the test writes it: `AssistedFactory<String, Page>` for an assisted
+    /// component.
     private static func name(of key: ComponentKey) -> ResolutionError.Text {
         guard isAssisted(key) else { return "\(key)" }
         let name = "\(key)"

@@ -126,8 +126,8 @@ final class FailureSink: Sendable {
         send(failure)
     }
 
-    /// Reports a failure that the tested code causes, perhaps again and again. The test gets it once, and at its end the
-    /// number of repeats; a capture gets every one.
+    /// Reports a failure that the tested code causes, perhaps again and again. The test gets it once, and at its end
+    /// the number of repeats; a capture gets every one.
     private func reportOnce(_ failure: TestFailure) {
         if let capture = Self.capture, capture !== self { return capture.report(failure) }
         if case .capture = target { return send(failure) }
