@@ -83,7 +83,7 @@
         /// - Parameters:
         ///   - logger: The logger.
         ///   - metadata: Added to the logger's own metadata, and preferred to it.
-        ///   - qualifier: Tells the component from others of the same type.
+        ///   - qualifier: Distinguishes the component from others of the same type.
         /// - Returns: The value, for the scope.
         public static func logger(
             _ logger: Logger, metadata: Logger.Metadata, qualifier: Qualifier? = nil

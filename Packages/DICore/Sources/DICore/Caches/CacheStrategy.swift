@@ -1,4 +1,4 @@
-/// The cache of a component: it decides where instances live and which requests share them.
+/// The cache of a component, which decides where instances live and which requests share them.
 ///
 /// A strategy is a value that makes, for each component that it is put on, the slot that holds the component's
 /// instances. A strategy that is a *reference* may keep slots by the component's key, and so share instances among
@@ -54,7 +54,7 @@ public protocol CacheSlot: Sendable {
     /// once; the toolkit holds no lock. A slot that is a ``CacheCell`` is not asked: it is read directly.
     ///
     /// - Parameter context: The request.
-    /// - Returns: The cell. Two requests that shall share an instance get the same cell.
+    /// - Returns: The cell, which must be the same for all requests that share an instance.
     /// - Throws: An error, which fails the request; the container adds the key and the chain.
     func cell(in context: borrowing CacheContext) throws -> CacheCell
 

@@ -2,7 +2,7 @@
 // Swift demands bodies. They never run, because a call does not compile; that of the deprecated one says the way out.
 
 extension Component where Origin == ComponentOrigin.Made {
-    /// Unavailable: a type alone does not tell how instances are made.
+    /// Unavailable: a type alone does not determine how instances are made.
     @available(
         *, unavailable,
         message: "say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }"

@@ -11,7 +11,7 @@ extension Component {
     ///
     /// Its roles take the name too, unless they have a qualifier of their own.
     ///
-    /// - Parameter name: Tells the component from others of the same type.
+    /// - Parameter name: Distinguishes the component from others of the same type.
     @inlinable
     public consuming func named(_ name: String) -> Component {
         ComponentRecord.qualify(&record, by: name)
@@ -32,7 +32,7 @@ extension Component {
     ///
     /// Its roles take the qualifier too, unless they have one of their own.
     ///
-    /// - Parameter qualifier: Tells the component from others of the same type; `nil` is the unnamed one.
+    /// - Parameter qualifier: Distinguishes the component from others of the same type; `nil` is the unnamed one.
     @inlinable
     public consuming func qualified(by qualifier: Qualifier?) -> Component {
         ComponentRecord.qualify(&record, by: qualifier)
@@ -41,8 +41,8 @@ extension Component {
 
     /// Replaces every other registration of the same key, on purpose.
     ///
-    /// A replaced component is dropped whole: it no longer answers to its other roles, and contributes to no
-    /// collection. Two overriding components of one key are a duplicate.
+    /// A replaced component is dropped completely: it no longer answers to its other roles, and does not contribute to
+    /// collections. Two overriding components of one key are a duplicate.
     @inlinable
     public consuming func overriding() -> Component {
         ComponentRecord.override(&record)
@@ -122,7 +122,7 @@ extension Component where Origin: ComponentOrigin.Nonisolated {
     /// other component is registered for that type explicitly.
     ///
     /// - Parameters:
-    ///   - qualifier: Tells the role from others of its type; the component's own qualifier where `nil`.
+    ///   - qualifier: Distinguishes the role from others of its type; the component's own qualifier if `nil`.
     ///   - convert: Makes the role from an instance. It is called once for an existing instance, and otherwise
     ///     for each request. So it must be cheap and without side effects.
     @inlinable

@@ -19,8 +19,8 @@
 /// decorated: those that are bound to the main actor on the main actor, and asynchronous ones when they have been made.
 ///
 /// The closure of `init(onMainActor:…)` is bound to the main actor, and so are the decorations. They are resolved
-/// through ``Container/mainActor``, or with `await` through ``Container/async``. A component of no isolation that
-/// depends on them is made on the main actor.
+/// through ``Container/mainActor``, or with `await` through ``Container/async``. A nonisolated component that depends
+/// on them is made on the main actor.
 ///
 /// Thread-safety: an immutable value.
 public struct Decorator<Value: Sendable>: Sendable {
@@ -48,8 +48,8 @@ public struct Decorator<Value: Sendable>: Sendable {
         }
     }
 
-    // Safety: isolation is no part of how a synchronous function is called. The guard of the decoration lets its maker
-    // run on the main actor only.
+    // Safety: isolation does not affect how a synchronous function is called. The guard of the decoration lets its
+    // maker run on the main actor only.
     private static func unbound(_ step: @escaping MainActorStep) -> Step { unsafeBitCast(step, to: Step.self) }
 
     /// Returns the dependencies of needs, labeled by the positions of the parameters. The first parameter is the

@@ -23,7 +23,7 @@ extension Container {
     /// - Parameters:
     ///   - instance: The instance.
     ///   - type: The type to ask for it by: its own, or a role, as in `put(store, as: (any UserStore).self)`.
-    ///   - qualifier: Tells it from others of the same type.
+    ///   - qualifier: Distinguishes it from others of the same type.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     /// - Complexity: O(*n*) in the number of components that it replaces.
@@ -41,7 +41,7 @@ extension Container {
     /// - Parameters:
     ///   - instance: The instance.
     ///   - type: The type to ask for it by: its own, or a role.
-    ///   - name: Tells it from others of the same type.
+    ///   - name: Distinguishes it from others of the same type.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     /// - Complexity: O(*n*) in the number of components that it replaces.
@@ -96,7 +96,7 @@ extension Container {
 
     /// Drops all cached objects. Registrations stay; the next request creates a new object.
     ///
-    /// Existing instances are no cached objects, and stay. The container releases the objects before this returns. A
+    /// Existing instances are not cached objects, and stay. The container releases the objects before this returns. A
     /// shared cache drops its instances of the components of this container, for all containers. Instances that a
     /// parent shares with this container stay, and so do those that a child has created for itself.
     ///
@@ -112,7 +112,7 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
-    ///   - qualifier: Tells it from others of the same type.
+    ///   - qualifier: Distinguishes it from others of the same type.
     /// - Complexity: O(1) on average, however many other components there are; O(*n*) in the number of rules, of
     ///   components for that key, and of child containers.
     public func clear<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
@@ -123,7 +123,7 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
-    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    ///   - name: Distinguishes it from others of the same type. There is no fallback to the unnamed one.
     /// - Complexity: As that of ``clear(_:qualifier:)``.
     public func clear<Value>(_ type: Value.Type, named name: String) {
         clear(type, qualifier: .name(name))

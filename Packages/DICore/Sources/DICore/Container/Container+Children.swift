@@ -8,16 +8,16 @@ extension Container {
     /// ```
     ///
     /// The components of the child answer first, are never duplicates of the parent's, and are invisible to parent and
-    /// siblings. Where a cached component depends on a component of the child, through any kind of edge, the child
-    /// creates an instance of its own; opaque components count as depending on everything. All other instances are
-    /// shared with the parent.
+    /// siblings. If a cached component depends on a component of the child, through any kind of edge, the child creates
+    /// an instance of its own; opaque components count as depending on everything. All other instances are shared with
+    /// the parent.
     ///
     /// A default component of the child answers before the components of the parent. A child keeps its parent alive,
     /// and sees later changes of it. A child inside of more than 64 containers throws an error at each request.
     ///
     /// - Parameters:
-    ///   - duplicates: The policy for several explicit components of the child for one key; that of this container
-    ///     where it is left out.
+    ///   - duplicates: The policy for several explicit components of the child for one key; that of this container if
+    ///     it is left out.
     ///   - observers: Observers of each new instance that the child creates, after the parent's.
     ///   - resolutionObservers: Observers of the child's requests, besides the parent's. If there are any, the child
     ///     creates uncached components of the parent itself, so that they see these creations.
@@ -49,8 +49,8 @@ extension Container {
     /// also `remove` and `reset`, concern only its own components.
     ///
     /// - Parameters:
-    ///   - duplicates: The policy for several explicit components of the copy for one key; that of this container where
-    ///     it is left out.
+    ///   - duplicates: The policy for several explicit components of the copy for one key; that of this container if it
+    ///     is left out.
     ///   - observers: Observers of each new instance that the copy creates, after this container's.
     ///   - resolutionObservers: Observers of the copy's requests, after this container's.
     ///   - components: The components of the copy.

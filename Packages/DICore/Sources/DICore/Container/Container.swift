@@ -36,9 +36,9 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameters:
     ///   - duplicates: The policy for several explicit components for one key.
-    ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default. It cannot
-    ///     be changed later, and is the one of children and copies too. It makes one slot for each component, at the
-    ///     first need.
+    ///   - cache: The cache of components that choose none and whose type is `Sendable`; none by default. It cannot be
+    ///     changed later, and is the one of children and copies too. It makes one slot for each component, at the first
+    ///     need.
     ///   - strategy: Completes components with a maker without parameters; `nil` for none. It cannot be changed later.
     ///   - observers: Observers of each new instance.
     ///   - resolutionObservers: Observers of requests, in the order in which they are called.
@@ -81,7 +81,7 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the instance.
-    ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    ///   - qualifier: Distinguishes it from others of the same type; `nil` is the unnamed one.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
@@ -104,7 +104,7 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the instance.
-    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    ///   - name: Distinguishes it from others of the same type. There is no fallback to the unnamed one.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
@@ -116,7 +116,7 @@ public final class Container: Resolver, Sendable {
         try core.resolve(type, named: name, from: isolation)
     }
 
-    /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
+    /// Lets the default strategy complete a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         core.defaults?.strategy?.finishing(strategy) ?? strategy
     }

@@ -89,7 +89,7 @@ final class ContainerCore: @unchecked Sendable {
         readers = family.readers
     }
 
-    /// The core of no container, for makers that look nothing up.
+    /// A core without a container, for makers that look nothing up.
     convenience init() { self.init(.empty, in: Family()) }
 
     var lock: Lock { family.lock }
@@ -111,7 +111,7 @@ final class ContainerCore: @unchecked Sendable {
         }
     }
 
-    /// Adds a child to those of its parent, which has to tell it of changes.
+    /// Adds a child to those of its parent, which has to inform it of changes.
     func enter() {
         lock.withLock {
             guard let parent else { return }

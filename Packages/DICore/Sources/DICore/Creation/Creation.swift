@@ -143,7 +143,7 @@ enum Creation {
         return try instance(after: result, for: recipe, inside: frame)
     }
 
-    /// Throws an error if a cell shall hold an instance weakly that is no class instance.
+    /// Throws an error if a cell has to hold an instance weakly that is not a class instance.
     private static func checkClass(of box: InstanceBox, in cell: CacheCell, _ recipe: Recipe) throws(ResolutionError) {
         func isClass<Value>(_ type: Value.Type) -> Bool {
             Swift.type(of: box.value(as: type) as Any) is any AnyObject.Type

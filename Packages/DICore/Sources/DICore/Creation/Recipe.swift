@@ -41,7 +41,7 @@ final class Recipe: Sendable {
     /// The description of the component or the decoration for errors.
     var description: ComponentDescription { origin?.description(as: key) ?? ComponentDescription(of: key) }
 
-    /// The step on the chain of an error; `nil` if the creation is no step.
+    /// The step on the chain of an error; `nil` if the creation is not a step.
     var step: ResolutionError.Step? { origin == nil ? nil : ResolutionError.Step(description) }
 
     /// Whether both create the same instances, also if a key was linked again.

@@ -29,7 +29,7 @@ extension ResolutionError {
         public static let creationFailed = Code("DI0005")
         /// The container or the scope is closed.
         public static let closed = Code("DI0006")
-        /// The instances of a component with a weak cache are no class instances.
+        /// The instances of a component with a weak cache are not class instances.
         public static let notAClassInstance = Code("DI0007")
         /// A strategy linked a dependency that it does not declare.
         public static let undeclaredDependency = Code("DI0008")

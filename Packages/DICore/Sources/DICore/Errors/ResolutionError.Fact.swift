@@ -62,7 +62,7 @@ extension ResolutionError {
         /// The request comes from outside of a task cache.
         case noTaskCache(ComponentDescription)
 
-        /// The instances of a component with a weak cache are no class instances.
+        /// The instances of a component with a weak cache are not class instances.
         case notAClassInstance(ComponentDescription)
 
         /// The scope is opened inside of itself, or outside of its outer scope, which a component may have named.

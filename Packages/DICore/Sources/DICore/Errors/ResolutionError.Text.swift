@@ -17,13 +17,13 @@ extension ResolutionError {
             case spoken
             /// `PaymentGateway`.
             case type
-            /// `Shop.PaymentGateway`, where another type has the short name.
+            /// `Shop.PaymentGateway`, if another type has the same short name.
             case full
-            /// `(any PaymentGateway)`, and `Configuration` where that is no protocol.
+            /// `(any PaymentGateway)`, and `Configuration` if that is not a protocol.
             case metatype
-            /// `any PaymentGateway`, and `Configuration` where that is no protocol.
+            /// `any PaymentGateway`, and `Configuration` if that is not a protocol.
             case argument
-            /// `"sandbox"`, and `.type(Sandbox.self)` where it is a type: the qualifier as it is written in code.
+            /// `"sandbox"`, and `.type(Sandbox.self)` if it is a type: the qualifier as it is written in code.
             case qualifier
         }
 

@@ -12,7 +12,7 @@ extension Container: Scope.Parent {
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance; `nil` if there is none.
     /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the
-    ///   caller is elsewhere, or if it is being closed and the caller is no closer.
+    ///   caller is elsewhere, or if it is being closed and the caller is not a closer.
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {

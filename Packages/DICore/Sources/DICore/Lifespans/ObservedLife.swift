@@ -10,7 +10,7 @@ final class ObservedLife: Sendable {
     /// The name of the scope; `nil` for that of an owned instance.
     private let name: ScopeName?
 
-    /// Tells the scope from others with its name.
+    /// Distinguishes the scope from others with its name.
     let number = ObservedRequest.nextNumber()
     private let start = ContinuousClock.now
 

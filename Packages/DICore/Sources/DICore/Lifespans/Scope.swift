@@ -55,7 +55,7 @@ public final class Scope: Resolver, Sendable {
     /// Whether a component answers to a key. Creates nothing.
     public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
 
-    /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
+    /// Lets the default strategy complete a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         container.finishing(strategy)
     }
@@ -81,7 +81,7 @@ public final class Scope: Resolver, Sendable {
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance; `nil` if there is none.
     /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the
-    ///   caller is elsewhere, or if it is being closed and the caller is no closer.
+    ///   caller is elsewhere, or if it is being closed and the caller is not a closer.
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {

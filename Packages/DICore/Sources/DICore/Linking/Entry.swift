@@ -51,7 +51,7 @@ final class Entry: Sendable {
     /// The entries that the maker uses.
     let needs: [Entry]
 
-    /// Keys that were looked up and are no needs: missing ones, those of deferred needs, and collections.
+    /// Keys that were looked up and are not needs: missing ones, those of deferred needs, and collections.
     let others: [ComponentKey]
 
     let traits: Traits

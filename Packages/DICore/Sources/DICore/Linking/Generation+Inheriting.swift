@@ -27,7 +27,7 @@ extension Generation {
         return isSeen || reachesChange(inherited, for: requester) ? nil : observing(inherited)
     }
 
-    /// Returns an entry that tells the observers of a child about the answers of the container around it.
+    /// Returns an entry that informs the observers of a child about the answers of the container around it.
     private func observing(_ inherited: Entry) -> Entry {
         guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core,
             outer !== core
@@ -93,7 +93,7 @@ extension Generation {
             for other in next.others {
                 if changes(other, for: own) || decorators.contains(where: { $0.mayDecorate(other) }) { return true }
                 guard next.traits.contains(.defers), let base else { continue }
-                // Elements that are resolved later are no needs.
+                // Elements that are resolved later are not needs.
                 if collections.insert(RequestedKey(key: other, requester: own)).inserted {
                     guard let linked = base.elements(of: other, for: own) else { return true }
                     elements += linked

@@ -13,7 +13,7 @@ extension Generation {
     }
 
     /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds
-    /// the entry of the one around it then, so that linking takes no deep stack.
+    /// the entry of the one around it then, so that linking does not take a deep stack.
     private func linkFurtherOut(_ key: ComponentKey, from requester: Requester) {
         let inner = sequence(first: self, next: \.base)
             .prefix { $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil }

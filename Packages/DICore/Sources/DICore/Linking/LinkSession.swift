@@ -1,8 +1,8 @@
 /// The linking for one request: the components and decorators that are being linked, each of which needs the next.
 ///
-/// Linking is recursive: the strategy of a component links its needs. So that a long chain of needs takes no deep
-/// stack, a request gives up the components that it is linking when they are too many, links the next key first, and
-/// begins again.
+/// Linking is recursive: the strategy of a component links its needs. A long chain of needs must not take a deep stack.
+/// So a request gives up the components that it is linking when they are too many, links the next key first, and begins
+/// again.
 ///
 /// Thread-safety: used by the thread that links.
 @usableFromInline
@@ -46,7 +46,7 @@ struct LinkSession {
 
         var needs: [Entry] = []
 
-        /// Keys that were looked up and are no needs.
+        /// Keys that were looked up and are not needs.
         var others: [ComponentKey] = []
 
         var traits: Traits = []

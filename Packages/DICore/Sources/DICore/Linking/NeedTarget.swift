@@ -17,7 +17,7 @@ package struct NeedTarget {
         /// Redirections, each to the key of the next one, and the target of a need for the last key.
         case redirected([OwnedRedirection], NeedTarget)
 
-        /// No component, but a form: the target of the need inside of it.
+        /// A form, and not a component: the target of the need inside of it.
         case form(NeedTarget)
 
         /// The contributions to a collection.

@@ -83,7 +83,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         hasher.combine(place)
     }
 
-    /// The key, with the lifetime and the isolation where they are not the default: `Database (cached)`,
+    /// The key, with the lifetime and the isolation if they are not the default: `Database (cached)`,
     /// `ProfileController (cached, main actor)`; with the decorator: `Store (decorator, cached)`; and with the
     /// condition of a rule: `Clock (only for ReportController)`.
     ///

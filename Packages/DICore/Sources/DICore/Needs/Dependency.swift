@@ -74,7 +74,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         _ key: ComponentKey, kind: Kind = .required, form: ComponentKey? = nil, label: String? = nil,
         isAsynchronous: Bool = false
     ) {
-        // The form of a map tells the type of its keys.
+        // The form of a map contains the type of its keys.
         let map = kind == .map ? (form?.type as? any Dependency.Form.Type)?.dependency(qualifier: key.qualifier) : nil
         self.init(
             decoded: key, kind: kind, isAsynchronous: isAsynchronous, writtenAs: form, mapKeyType: map?.mapKeyType,

@@ -42,7 +42,7 @@ enum ThreadNumber {
     }
 }
 
-/// Tells tasks apart.
+/// Distinguishes tasks from each other.
 enum TaskIdentity {
     // Safety: the address of a task is only compared, and never used. An `UnsafeCurrentTask` can be compared too, but
     // no code may keep it for later, and tasks have no other public identity. It is one reference, so no task is a word

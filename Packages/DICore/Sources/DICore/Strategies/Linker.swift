@@ -66,7 +66,7 @@ public struct Linker: ~Copyable {
     /// It throws ``ResolutionError/Code/undeclaredDependency`` for every other key.
     ///
     /// - Parameter answersUndeclared: Whether the resolver answers every key all the same: for needs that only an
-    ///   instance tells, such as those of a subclass. The graph does not have them.
+    ///   instance knows, such as those of a subclass. The graph does not have them.
     /// - Complexity: O(*n*) in the number of declared dependencies.
     public func resolver(answersUndeclared: Bool = false) -> ResolverLink {
         let declared = answersUndeclared ? nil : session.declaredNeeds
