@@ -31,7 +31,7 @@
             self.level = level
         }
 
-        /// The level of an event, where you give no other.
+        /// The level of an event, unless you give another one.
         ///
         /// Failures of closers are errors, and requests that come too late are warnings. Creations, failed creations
         /// and closers have the level debug. All other events have trace.

@@ -64,7 +64,7 @@
         }
 
         private func metrics(of event: ResolutionEvent) -> ComponentMetrics {
-            // A request for a key without a component takes no place.
+            // A request for a key without a component does not take a place.
             components.value(for: event.component == nil ? nil : event.key) { [factory] isOther in
                 let dimensions = [("component", isOther ? "other" : event.key.fullDescription)]
                 return ComponentMetrics(

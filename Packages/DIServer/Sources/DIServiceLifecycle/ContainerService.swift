@@ -27,7 +27,7 @@
     /// 5. It closes the container: scopes, children and closers. Then it removes the components, so that a service may
     ///    keep the container. This happens also if a step before has failed.
     ///
-    /// The order of needs is that of the graph, also through components that are no services. The needs of an opaque
+    /// The order of needs is that of the graph, also through components that are not services. The needs of an opaque
     /// component are unknown to the graph; services without a known order keep the order of their registration.
     ///
     /// Thread-safety: may be used from any thread. A container can be run once, by one `ContainerService`, because it

@@ -106,7 +106,7 @@
 
         /// Runs services until they have stopped, after graceful shutdown, cancellation or a failure.
         ///
-        /// - Returns: An error that is no problem of a service.
+        /// - Returns: An error that is not a problem of a service.
         func run(_ services: [(component: ComponentDescription, service: any Service)]) async -> (any Error)? {
             guard !services.isEmpty else {
                 try? await gracefulShutdown()

@@ -1,12 +1,12 @@
 #if ServiceLifecycle
     import DICore
 
-    /// Work in a task of its own: whoever waits for it can leave it alone if it does not end.
+    /// Work in a task of its own. The code that waits for it can abandon it if it does not end.
     final class LimitedWork<Value: Sendable>: Sendable {
         enum Event: Sendable {
             /// The work has ended.
             case ended(Result<Value, any Error>)
-            /// Somebody asks the work to end.
+            /// The work is asked to end.
             case asked
             /// The task that runs the container was canceled.
             case canceled

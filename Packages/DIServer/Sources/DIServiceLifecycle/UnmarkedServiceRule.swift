@@ -23,7 +23,7 @@
     }
 
     extension DependencyGraph.Node {
-        /// Whether it is no decoration, and its instance lives as long as the container.
+        /// Whether it is not a decoration, and its instance lives as long as the container.
         var isCandidate: Bool { decorates == nil && component.lifetime.extent == .container }
 
         /// Whether its type says that its instances are services.

@@ -18,7 +18,7 @@ public import DIPropertyInjection
 /// hooks run. It belongs to the innermost creation whose component is `owning()` and answers to the type, as itself or
 /// as a role. A handle that is made elsewhere, or later, stays empty.
 ///
-/// Thread-safety: `Sendable` where the owner is.
+/// Thread-safety: `Sendable` if the owner is.
 public struct Owner<Value> {
     private let reference: OwnerReference?
 

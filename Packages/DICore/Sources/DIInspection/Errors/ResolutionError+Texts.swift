@@ -3,7 +3,7 @@ public import DICore
 extension ResolutionError {
     /// The reason in one sentence.
     ///
-    /// - Complexity: O(*n*) in the length of the whole error: its types are named so that no two in it read alike.
+    /// - Complexity: O(*n*) in the length of the whole error, because the names of its types must be unique within it.
     public var message: String { content.message.text(with: names) }
 
     /// Places that matter: of the dependency, of duplicates.

@@ -9,7 +9,8 @@ extension DependencyGraph: CustomStringConvertible {
     ///   parameter 2: collection PricingRule → VolumeDiscount, LoyaltyDiscount
     /// ```
     ///
-    /// The text is the same in every run: types have short names, or full names and numbers where two would read alike.
+    /// The text is the same in every run: types have short names, or full names and numbers if short names are
+    /// ambiguous.
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     public var description: String { text(places: .lines) }
 

@@ -39,7 +39,7 @@ public struct DependencyGraph: Sendable {
     ///
     /// Thread-safety: an immutable value.
     public struct Decorator: Sendable, Equatable, Codable {
-        /// The decorated key; with a predicate, the type, whatever the qualifier.
+        /// The decorated key; with a predicate, the type with any qualifier.
         public fileprivate(set) var key: ComponentKey
 
         /// The place in the source.
@@ -142,7 +142,7 @@ public struct DependencyGraph: Sendable {
         return names
     }
 
-    /// Returns the names of the types, full where short ones would read alike.
+    /// Returns the names of the types: short ones, or full ones if short names are equal.
     func names() -> TypeNames { TypeNames(of: keys) }
 
     /// The keys in the graph, in the order of their appearance.

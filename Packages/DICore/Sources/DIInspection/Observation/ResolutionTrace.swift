@@ -27,7 +27,7 @@ public final class ResolutionTrace: ResolutionObserver {
         case trees
 
         /// Each event as a line of its own, at once: also the beginning of creations. Events of concurrent threads and
-        /// tasks are mixed; the numbers of the creations at the end of the lines tell them apart.
+        /// tasks are mixed; the numbers of the creations at the end of the lines distinguish them.
         case lines
     }
 

@@ -11,7 +11,7 @@ public import DICore
 /// ## Promises
 ///
 /// Taking a snapshot creates nothing, runs no factory, and changes nothing: a cache that counts uses counts none. Other
-/// threads resolve, change and close meanwhile, so a snapshot is no picture of one moment:
+/// threads resolve, change and close meanwhile, so a snapshot is not atomic, and may mix states of different moments:
 ///
 /// - Each line was true at some time between the call and its return. The lines of two components may be of two times.
 /// - The list of components is of one moment. So are, for each container and each scope, its phase, its closers, and

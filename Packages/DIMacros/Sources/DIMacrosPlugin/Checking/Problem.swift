@@ -3,7 +3,7 @@
     import SwiftSyntax
     import SwiftSyntaxMacros
 
-    /// A mistake in a graph, at the place where the user can mend it.
+    /// A mistake in a graph, at the place where the user can correct it.
     struct Problem {
         let id: String
         let message: String

@@ -52,14 +52,14 @@
             return "DICore.\(type)(\(arguments.joined(separator: ", "))\(at(provider.node.name)))\(modifiers)"
         }
 
-        /// A reference to the function, which costs the compiler less than a closure; or a closure, where parameters
-        /// are in another order or are left out.
+        /// A reference to the function, which costs the compiler less than a closure; or a closure, if parameters are
+        /// in another order or are left out.
         private func factory(_ index: Int) -> String {
             let provider = graph.providers[index]
             let isDirect = zip(provider.parameters, wiring.sources[index]).allSatisfy { _, source in
                 if case .defaultValue = source { false } else { true }
             }
-            // A 'nonisolated(nonsending)' function is no argument for 'AsyncComponent'.
+            // A 'nonisolated(nonsending)' function cannot be an argument of 'AsyncComponent'.
             let isAsync = provider.effects.isAsync && !provider.effects.isMainActor
             if isDirect, !provider.isAssisted, !isAsync { return "Self.\(provider.reference)" }
             let parameters = ordered(index).map { "\($0.name): \($0.typeText)" }.joined(separator: ", ")
@@ -82,7 +82,7 @@
             return graph.providers[index].arguments + needs
         }
 
-        /// The argument `needs:`, where a need is not simply the parameter's type.
+        /// The argument `needs:`, if a need is not simply the parameter's type.
         private func needs(_ index: Int) -> [String] {
             let wired = zip(graph.providers[index].parameters, wiring.sources[index]).filter { _, source in
                 switch source {

@@ -108,7 +108,7 @@
             compactMap { $0.as(AttributeSyntax.self)?.name }
         }
 
-        /// Returns the attribute with a name, also where the name has a module in front, and inside `#if`.
+        /// Returns the attribute with a name, also if the name has a module in front, and inside `#if`.
         func first(named name: String) -> AttributeSyntax? {
             for element in self {
                 switch element {

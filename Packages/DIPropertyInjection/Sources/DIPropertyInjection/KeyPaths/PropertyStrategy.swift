@@ -91,7 +91,7 @@ struct MainActorPropertyStrategy<Output>: MainActorStrategy, PropertyInjecting {
 
 /// Injects properties into the instances of an asynchronous component.
 ///
-/// The inner strategy creates the instance in its own isolation. The task assigns the properties, on no actor.
+/// The inner strategy creates the instance in its own isolation. The task assigns the properties outside of any actor.
 struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy, PropertyInjecting {
     let inner: any AsyncStrategy<Output>
     let properties: PropertyList<Output, ComponentOrigin.MadeAsynchronously>

@@ -14,10 +14,10 @@ public import DICore
 /// The components are the dependencies of the strategy. Together they must suffice to create an instance.
 ///
 /// The suite observes requests and the lifetime of objects; it cannot see how a value was computed. So it does not find
-/// a strategy that reuses an old value while it still requests its dependencies. It can tell the dependencies of two
-/// containers apart only if they are objects. State that the strategy keeps from earlier uses is invisible to the
-/// suite. If an asynchronous strategy resolves from several tasks, the suite cannot attribute the requests to
-/// creations, and skips those checks.
+/// a strategy that reuses an old value while it still requests its dependencies. It can distinguish the dependencies of
+/// two containers only if they are objects. State that the strategy keeps from earlier uses is invisible to the suite.
+/// If an asynchronous strategy resolves from several tasks, the suite cannot attribute the requests to creations, and
+/// skips those checks.
 ///
 /// Thread-safety: an immutable value.
 public struct StrategyConformance<Output>: Sendable {
@@ -120,10 +120,12 @@ public struct StrategyConformance<Output>: Sendable {
     }
 }
 
-/// A test suite for the contract of `InjectionStrategy`: ``StrategyConformance``, which checks what its strategy is.
+/// A test suite for the contract of `InjectionStrategy`: ``StrategyConformance``, which adapts its checks to the kind
+/// of strategy.
 public typealias InjectionStrategyConformance<Output> = StrategyConformance<Output>
 
-/// A test suite for the contract of `MainActorStrategy`: ``StrategyConformance``, which checks what its strategy is.
+/// A test suite for the contract of `MainActorStrategy`: ``StrategyConformance``, which adapts its checks to the kind
+/// of strategy.
 ///
 /// ```
 /// @Test func keepsTheContract() async {
@@ -134,7 +136,8 @@ public typealias InjectionStrategyConformance<Output> = StrategyConformance<Outp
 /// ```
 public typealias MainActorStrategyConformance<Output> = StrategyConformance<Output>
 
-/// A test suite for the contract of `AsyncStrategy`: ``StrategyConformance``, which checks what its strategy is.
+/// A test suite for the contract of `AsyncStrategy`: ``StrategyConformance``, which adapts its checks to the kind of
+/// strategy.
 ///
 /// ```
 /// @Test func keepsTheContract() async {

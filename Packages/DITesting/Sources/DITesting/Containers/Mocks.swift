@@ -196,7 +196,7 @@ public struct Mocks: Sendable {
         self.swallowed = swallowed
     }
 
-    /// Allows a live component, such as the component under test, where live components are forbidden.
+    /// Allows a live component, such as the component under test, if live components are forbidden.
     ///
     /// A key that no component has is reported like an unused mock: see ``unusedMocks``.
     ///
