@@ -22,7 +22,7 @@ extension Container {
     ///
     /// - Parameters:
     ///   - instance: The instance.
-    ///   - type: The type to ask for it by: its own, or a role, as in `put(store, as: (any UserStore).self)`.
+    ///   - type: The type of its key: its own, or a role, as in `put(store, as: (any UserStore).self)`.
     ///   - qualifier: Distinguishes it from others of the same type.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
@@ -40,7 +40,7 @@ extension Container {
     ///
     /// - Parameters:
     ///   - instance: The instance.
-    ///   - type: The type to ask for it by: its own, or a role.
+    ///   - type: The type of its key: its own, or a role.
     ///   - name: Distinguishes it from others of the same type.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.

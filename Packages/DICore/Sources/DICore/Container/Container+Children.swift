@@ -1,5 +1,5 @@
 extension Container {
-    /// Makes a child container: one with more components, and others in place of some.
+    /// Makes a child container, which adds components to those of its parent, and may replace some.
     ///
     /// ```
     /// let preview = container.child {
@@ -37,8 +37,8 @@ extension Container {
         return Container(inner, inside: self)
     }
 
-    /// Makes a container with the same components, and others in place of some, that shares no cached instance with
-    /// this one.
+    /// Makes a copy of the container, which may add and replace components, and shares no cached instance with this
+    /// one.
     ///
     /// ```
     /// let other = container.copy { Component((any Gateway).self, init: FakeGateway.init) }

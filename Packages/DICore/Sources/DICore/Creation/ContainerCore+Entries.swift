@@ -4,7 +4,7 @@ extension ContainerCore {
     ///
     /// - Parameters:
     ///   - scope: The scope of the request.
-    ///   - origin: The component that makes the request; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of components.
     func existing<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from origin: (any RequestOrigin)? = nil,
         isMainActor: Bool = false
@@ -80,7 +80,7 @@ extension ContainerCore {
     /// Returns the entry for a request that may suspend, which keeps it.
     ///
     /// - Parameters:
-    ///   - origin: The component that makes the request; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of components.
     ///   - creation: The frame of the creation around the request, if the instance may be one that was created for it.
     ///   - scope: The scope of the request, which must be open.
     func keptEntry(
@@ -103,7 +103,7 @@ extension ContainerCore {
 
     /// Whether something answers a key.
     ///
-    /// - Parameter origin: The component that makes the request; `nil` outside of any.
+    /// - Parameter origin: The component that makes the request; `nil` outside of components.
     func contains(_ key: ComponentKey, from origin: (any RequestOrigin)? = nil) -> Bool {
         (try? reading { $0.contains(key, from: $0.distinguished(origin?.requester ?? .outside)) }) ?? false
     }

@@ -7,7 +7,7 @@ extension ContainerCore {
     ///   - outer: The creation around the request on the same thread.
     ///   - behalf: The creation of another thread, for which the request is made.
     ///   - scope: The scope of the request, if there is no creation around it.
-    ///   - origin: The component that makes the request; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of components.
     ///   - isReadOnly: Whether nothing is created.
     func request<Result>(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
@@ -86,7 +86,7 @@ extension ContainerCore {
     func reported(_ error: ResolutionError, as key: ComponentKey? = nil, in scope: Lifespan?) -> ResolutionError {
         guard let observers, !error.isReported else { return error }
         let isLate = error.code == .closed
-        // A closer may ask for an instance that does not exist.
+        // A closer may request an instance that does not exist.
         if isLate, letsClosersRead(in: scope) { return error.reported }
         var event = ResolutionEvent(isLate ? .requestedTooLate : .failed, key: key ?? error.key)
         if !isLate { event.failure = error }
@@ -178,7 +178,7 @@ extension ContainerCore {
     ///
     /// - Parameters:
     ///   - scope: The scope of the request.
-    ///   - origin: The component that makes the request; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of components.
     func resolve<Value>(
         _ type: Value.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from origin: (any RequestOrigin)? = nil,
         isMainActor: Bool = false

@@ -14,7 +14,7 @@ final class FrameHandle: @unchecked Sendable {
     /// The scope of the creation, and afterwards of all requests.
     let scope: Lifespan?
 
-    /// The component that is created, which makes all requests; `nil` outside of any.
+    /// The component that is created, which makes all requests; `nil` outside of components.
     let origin: (any RequestOrigin)?
 
     /// The component that makes the requests.

@@ -145,7 +145,7 @@ extension UnsafeMutablePointer<Frame> {
     /// that was created for it before.
     ///
     /// - Parameters:
-    ///   - origin: The component that makes the request; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of components.
     ///   - generation: The generation that links the key.
     ///   - link: Links the key.
     func need(

@@ -83,7 +83,7 @@ extension ResolutionError {
         /// The container is released.
         case gone
 
-        /// The strategy of a component asks for a key that it does not declare: it links it, or asks its resolver.
+        /// The strategy of a component requests a key that it does not declare: it links the key, or asks its resolver.
         case undeclared(by: ComponentDescription, isLinked: Bool)
 
         /// A strategy uses a link in another container than that in which it was made.

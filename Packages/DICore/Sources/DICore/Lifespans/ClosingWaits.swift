@@ -9,7 +9,7 @@ final class ClosingWaits: @unchecked Sendable {
 
     static let shared = ClosingWaits()
 
-    /// A call of `close()` that waits, in a closer or outside of any.
+    /// A call of `close()` that waits, inside or outside of a closer.
     final class Wait: Sendable {
         let awaited: Lifespan
         let held: [Lifespan]

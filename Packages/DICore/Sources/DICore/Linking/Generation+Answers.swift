@@ -21,7 +21,7 @@ extension Generation {
     /// Returns the answer to a key, and the generation of the container that it is registered in; `nil` if nothing is
     /// registered.
     ///
-    /// - Parameter requester: The component that asks.
+    /// - Parameter requester: The requesting component.
     /// - Complexity: O(*n*) in the number of containers.
     package func answer(to key: ComponentKey, from requester: Requester) -> (answer: Answer, owner: Generation)? {
         let mask = KeyMask(key)

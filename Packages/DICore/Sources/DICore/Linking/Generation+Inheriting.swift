@@ -57,7 +57,7 @@ extension Generation {
 
     /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
     ///
-    /// - Parameter requester: The component that asks for it.
+    /// - Parameter requester: The component that requests it.
     private func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
         let kept = core.maskOfSlots
         let mask = reach.union(kept)
@@ -65,7 +65,7 @@ extension Generation {
         // An answer may be another one for another requester.
         var seen: Set<Visit> = []
         var open = [(entry, requester)]
-        // Elements are linked anew for each walk: once for each collection and requester, and kept, so that no other
+        // Elements are linked again for each walk: once for each collection and requester, and kept, so that no other
         // entry has their address.
         var elements: [Entry] = []
         var collections: Set<RequestedKey> = []

@@ -2,7 +2,7 @@
 extension Generation {
     /// Returns the entry of a key, for a request.
     ///
-    /// - Parameter requester: The component that asks.
+    /// - Parameter requester: The requesting component.
     func entry(
         for key: ComponentKey, from requester: @autoclosure () -> Requester = .outside
     ) throws(ResolutionError) -> Entry {

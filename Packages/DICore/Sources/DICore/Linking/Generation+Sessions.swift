@@ -45,7 +45,7 @@ extension Generation {
         }
     }
 
-    /// Returns the component that asks for a key while subjects are linked.
+    /// Returns the component that requests a key while subjects are linked.
     func requester(after subjects: [LinkSession.Subject]) -> Requester {
         subjects.last.map { distinguished($0.requester) } ?? .outside
     }

@@ -118,7 +118,7 @@ package final class Generation: @unchecked Sendable {
 
     /// Returns the entry of a key, if it was linked.
     ///
-    /// - Parameter requester: The component that asks, as ``distinguished(_:)`` returns it.
+    /// - Parameter requester: The requesting component, as ``distinguished(_:)`` returns it.
     func linked(_ key: ComponentKey, from requester: Requester = .outside) -> Entry? {
         if requester.isOutside { return inTable(key) }
         return lock.withLock { entriesInside[RequestedKey(key: key, requester: requester)] ?? nil }

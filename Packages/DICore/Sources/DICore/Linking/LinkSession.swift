@@ -18,7 +18,7 @@ struct LinkSession {
     struct Request {
         let generation: Generation
 
-        /// The component that asks for the first key.
+        /// The component that requests the first key.
         var first: Requester
 
         /// Entries that answer their keys, also if the container has changed since they were linked.
@@ -70,7 +70,7 @@ struct LinkSession {
             }
         }
 
-        /// Drops the declared needs that nothing can ask for.
+        /// Drops the declared needs that nothing can request.
         fileprivate mutating func dropUnused() {
             if !traits.isDisjoint(with: [.opaque, .framed]) { return }
             for entry in notLinked { if let last = needs.lastIndex(where: { $0 === entry }) { needs.remove(at: last) } }
@@ -84,7 +84,7 @@ struct LinkSession {
 
     // MARK: Subjects
 
-    /// The component that asks for a key now.
+    /// The component that requests a key now.
     var requester: Requester {
         guard let link, generation.distinguishesRequesters else { return request.pointee.first }
         return generation.distinguished(link.pointee.subject.requester)
@@ -110,7 +110,7 @@ struct LinkSession {
     /// Links a subject.
     ///
     /// - Parameters:
-    ///   - strategy: A strategy that declares needs. They are linked, whether it asks for them or not.
+    ///   - strategy: A strategy that declares needs. They are linked, whether it requests them or not.
     ///   - makeMaker: Links the subject's needs, and returns its maker.
     ///   - makeEntry: Makes the entry with everything that was found.
     func entry<Made>(

@@ -2,7 +2,7 @@
 struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// The component may ask for more than it links, so it may reach any key.
+    /// The component may request more than it links, so it may reach any key.
     static let opaque = Traits(rawValue: 1)
 
     /// Some needs are resolved later, so the entry may reach any key.

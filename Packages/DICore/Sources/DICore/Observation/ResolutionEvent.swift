@@ -35,7 +35,7 @@ public struct ResolutionEvent: Sendable {
     /// other events.
     public var wait: Int?
 
-    /// The number of the creation around the event; `nil` at the outside.
+    /// The number of the creation around the event; `nil` outside of creations.
     public var parent: Int?
 
     /// How many creations are around it.

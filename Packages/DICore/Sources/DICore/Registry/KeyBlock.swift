@@ -1,6 +1,6 @@
 /// The keys of the components that are registered together, before the first request. Each key has one claim.
 ///
-/// Registries that come of changes share it, up to the first change of one of its keys.
+/// Registries that result from changes share it, up to the first change of one of its keys.
 struct KeyBlock: Sendable {
     private var claims: [Pair] = []
 

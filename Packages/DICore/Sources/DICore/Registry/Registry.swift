@@ -65,7 +65,7 @@ package final class Registry: @unchecked Sendable {
     /// Returns an empty registry with the same settings.
     func emptied() -> Registry { Registry(policy: policy, defaults) }
 
-    /// The registry of a container that is gone.
+    /// The registry of a container that was released.
     static let empty = Registry()
 
     func changeRare(_ body: (inout Rare) -> Void) { parts.rare.change(from: Rare(), body) }

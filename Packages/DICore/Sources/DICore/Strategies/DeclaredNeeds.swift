@@ -26,7 +26,7 @@ final class DeclaredNeeds: Sendable {
         self.collections = collections
     }
 
-    /// Refuses a key that is not declared. A declared key may be asked for in any dependency form, such as `Lazy`.
+    /// Refuses a key that is not declared. A declared key may be requested in any dependency form, such as `Lazy`.
     ///
     /// - Throws: ``ResolutionError/Code/undeclaredDependency``.
     func check(_ key: ComponentKey) throws(ResolutionError) {

@@ -59,7 +59,7 @@ public struct Linker: ~Copyable {
         }
     }
 
-    /// Returns a link to a resolver, for makers that ask for more than they link.
+    /// Returns a link to a resolver, for makers that request more than they link.
     ///
     /// The component then gets a frame of its own for each creation, so that a cycle through the resolver is found. The
     /// resolver of a ``Opacity/transparent`` strategy answers only the declared dependencies, in any dependency form.

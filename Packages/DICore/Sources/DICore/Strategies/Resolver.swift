@@ -41,7 +41,7 @@ public protocol Resolver: Sendable {
     /// It is for code that makes unregistered instances, which must be completed like registered ones. By default it is
     /// the strategy itself.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` if the container is gone.
+    /// - Throws: ``ResolutionError/Code/closed`` if the container was released.
     func finishing<Output>(
         _ strategy: any InjectionStrategy<Output>
     ) throws(ResolutionError) -> any InjectionStrategy<Output>
