@@ -42,7 +42,7 @@
             return ["expandMacroResult": ["expandedSource": source, "diagnostics": [diagnostic]]]
         }
 
-        /// Returns the number of bytes in front of an attribute: of space and comments.
+        /// Returns the number of bytes before an attribute: of space and comments.
         private static func leadingCount(_ source: String) -> Int {
             var count = 0
             for line in source.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -104,7 +104,7 @@
     @available(*, unavailable)
     extension ConnectionGuard: Sendable {}
 
-    /// The requests and responses of a connection that are under way.
+    /// The requests and responses of a connection that are in progress.
     struct ConnectionState {
         /// The number of requests that were received completely, and not answered yet.
         private var complete = 0

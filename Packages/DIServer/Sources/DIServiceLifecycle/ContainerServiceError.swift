@@ -19,7 +19,7 @@
 
                 /// A service threw an error.
                 public static let failed = Kind(rawValue: "failed")
-                /// A service ended, and had not been asked to stop.
+                /// A service ended without a request to stop.
                 public static let ended = Kind(rawValue: "ended although it was not asked to stop")
                 /// A service did not stop within the time limit, and was canceled.
                 public static let stoppedLate = Kind(rawValue: "did not stop in time, and was canceled")

@@ -107,7 +107,7 @@ extension Owner: AnyOwner {}
 extension Component where Origin: ComponentOrigin.Injectable, Output: AnyObject {
     /// Lets each instance fill the handles to it that were made in its creation: see ``Owner``.
     ///
-    /// The creation includes the injection of the properties, wherever they stand in the list. If it fails, the handles
+    /// The creation includes the injection of the properties, at any position in the list. If it fails, the handles
     /// stay without an owner. Declared dependencies that a component waits for are made before its owner begins.
     /// Handles in them stay empty.
     public func owning() -> Component {

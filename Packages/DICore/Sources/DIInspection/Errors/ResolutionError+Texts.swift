@@ -34,7 +34,7 @@ extension ResolutionError {
 
     /// Returns the error as text, without a line break at its end.
     ///
-    /// The text is the same in every run. Types have short names, and full ones if two would read alike.
+    /// The text is the same in every run. Types have short names, and full ones if short ones are ambiguous.
     /// - Parameter style: For people, for terminals with colors, or for tools.
     /// - Complexity: O(*n*) in the length of the text.
     public func rendered(_ style: DiagnosticStyle) -> String { DiagnosticText(self, style: style).text }

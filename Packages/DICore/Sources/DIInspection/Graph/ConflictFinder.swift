@@ -86,7 +86,7 @@ final class ConflictFinder {
                 }
             }
         }
-        // Counted anew: a component may claim a redirected key too, and the redirection goes before it.
+        // Counted again: a component may claim a redirected key too, and the redirection goes before it.
         var seen: Set<ComponentKey> = []
         for (redirection, _) in nodes.redirections where seen.insert(redirection.key).inserted {
             let target = view.target(of: Dependency(redirection.key), from: .outside)

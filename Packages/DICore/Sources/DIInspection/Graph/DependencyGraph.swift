@@ -134,7 +134,7 @@ public struct DependencyGraph: Sendable {
     ///
     /// There is a name for every key of every component, role, contribution, need, redirection, decorator, external
     /// need and conflict of the graph.
-    /// - Complexity: O(*n* + *m*) on average in the number of components and edges. It is computed anew each time.
+    /// - Complexity: O(*n* + *m*) on average in the number of components and edges. It is computed each time.
     public var keyNames: [ComponentKey: String] {
         let table = names()
         var names: [ComponentKey: String] = [:]

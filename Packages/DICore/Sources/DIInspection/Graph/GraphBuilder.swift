@@ -17,7 +17,7 @@ struct GraphBuilder {
     /// The components that replace others for every requester, by each key they answer.
     private var overriders: [ComponentKey: [Int]] = [:]
 
-    /// The components that answer a request alike.
+    /// The components of each ambiguous request.
     private var ambiguous: [RequestedKey: Set<ObjectIdentifier>] = [:]
 
     /// - Parameters:

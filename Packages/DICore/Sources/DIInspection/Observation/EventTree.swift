@@ -9,7 +9,7 @@ struct EventTree {
         var depth = 0
     }
 
-    // Inner nodes come behind outer ones.
+    // Inner nodes come after outer ones.
     private var nodes: [Node] = []
 
     init(_ events: some Sequence<ResolutionEvent>) {

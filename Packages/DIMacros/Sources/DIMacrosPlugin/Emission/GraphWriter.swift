@@ -50,7 +50,7 @@
         /// every result type.
         static let noBody = "\(StandardName.fatalError)()"
 
-        /// `@Assisted` is looked up in the graph first, so a type of this name elsewhere does not get in the way.
+        /// `@Assisted` is looked up in the graph first, so it does not conflict with a type of this name elsewhere.
         private var assistedName: String {
             "private typealias Assisted<_Value> = \(Self.runtime).AssistedParameter<_Value>"
         }

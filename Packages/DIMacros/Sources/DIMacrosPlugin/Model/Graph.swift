@@ -40,7 +40,7 @@
         /// Whether the struct can have the members of a module. Otherwise a mistake has been reported.
         var canBeModule: Bool { !isMainActor && !uses("components") }
 
-        /// An access level in front of a generated declaration.
+        /// An access level before a generated declaration.
         var accessPrefix: String { access.isEmpty ? "" : "\(access) " }
 
         /// The access level of a type that is nested in the graph.

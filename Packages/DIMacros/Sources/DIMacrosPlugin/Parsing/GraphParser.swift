@@ -71,7 +71,7 @@
                     at: initializer.initKeyword))
         }
 
-        /// A provider or an input behind `#if` is an error: the macro cannot know whether it exists.
+        /// A provider or an input inside `#if` is an error: the macro cannot know whether it exists.
         private mutating func read(_ conditional: IfConfigDeclSyntax) {
             for member in conditional.members {
                 if let variable = member.as(VariableDeclSyntax.self) { refuse(hidden: variable) }

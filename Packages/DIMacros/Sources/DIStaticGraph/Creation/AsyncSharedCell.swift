@@ -16,8 +16,8 @@ public struct AsyncSharedCell<Value>: ~Copyable {
     ///
     /// A task that waits stays until the creation has ended, even if the task is canceled.
     ///
-    /// - Parameter create: Creates the instance, in the isolation of the caller. It must not ask for the instance of
-    ///   the same cell: the program stops then.
+    /// - Parameter create: Creates the instance, in the isolation of the caller. It must not request the instance of
+    ///   the same cell, because that stops the program.
     /// - Throws: The error of `create`. It is not kept.
     public nonisolated(nonsending) borrowing func value<Failure: Error>(
         creating create: nonisolated(nonsending) () async throws(Failure) -> Value

@@ -18,8 +18,8 @@ public struct SharedCell<Value>: ~Copyable {
 
     /// Returns the instance, and creates it if there is none.
     ///
-    /// - Parameter create: Creates the instance. It must not ask for the instance of the same cell: the program stops
-    ///   then.
+    /// - Parameter create: Creates the instance. It must not request the instance of the same cell, because that stops
+    ///   the program.
     /// - Throws: The error of `create`. It is not kept.
     @inlinable
     public borrowing func value<Failure: Error>(

@@ -43,7 +43,7 @@ enum CreationLock {
         #endif
     }
 
-    /// Stops the program, because the creation of an instance asks for the same instance, and could never end.
+    /// Stops the program, because the creation of an instance requests the same instance, and could never end.
     static func stop(_ type: Any.Type) -> Never {
         fatalError(
             "the creation of the shared instance of \(type) asks for the same instance: call the closure for it later")

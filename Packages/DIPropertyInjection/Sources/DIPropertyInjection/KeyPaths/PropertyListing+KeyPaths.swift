@@ -1,6 +1,6 @@
 public import DICore
 
-// One extension for each isolation. The compiler tries overloads in the order in which they stand: those without
+// One extension for each isolation. The compiler tries overloads in the order of their declarations: those without
 // isolation come first.
 
 extension PropertyListing where Origin == ComponentOrigin.Made {

@@ -2,7 +2,7 @@ import DICore
 
 /// A strategy that injects properties into the instances of another strategy.
 ///
-/// A component gets one from `.inject` and `.injectMarked`, around the strategy that it had. The lists of two such
+/// A component gets one from `.inject` and `.injectMarked`, around its previous strategy. The lists of two such
 /// strategies are joined, so that all values are resolved before the first is assigned.
 ///
 /// Thread-safety: an immutable value.
