@@ -20,7 +20,7 @@ extension CacheCell {
         }
     }
 
-    /// Returns the cell of the instance that a decorator or a role makes of the one in this cell. All calls with the
+    /// Returns the cell of the instance that a decorator or a role makes from the one in this cell. All calls with the
     /// same origin return the same cell.
     ///
     /// - Parameter origin: The decorator or the role.
@@ -42,7 +42,7 @@ extension CacheCell {
         }
     }
 
-    /// Returns the cell of the instance that decorators and roles make of the one in this cell.
+    /// Returns the cell of the instance that decorators and roles make from the one in this cell.
     ///
     /// - Parameter origins: The decorators and the roles, the innermost first.
     func derived(by origins: [any AnyObject & Sendable]) -> CacheCell {

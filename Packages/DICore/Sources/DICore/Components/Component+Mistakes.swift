@@ -1,5 +1,6 @@
-// Common mistakes, declared to give the compiler a message with the way out. The tests are in `Tests/CompileFail`.
-// Swift demands bodies. They never run, because a call does not compile; that of the deprecated one says the way out.
+// Common mistakes, declared so that the message of the compiler says how to correct them. The tests are in
+// `Tests/CompileFail`. Swift demands bodies. They never run, because a call does not compile; that of the deprecated
+// one says how to correct the mistake.
 
 extension Component where Origin == ComponentOrigin.Made {
     /// Unavailable: a type alone does not determine how instances are made.
@@ -106,7 +107,7 @@ extension Component where Origin == ComponentOrigin.Existing {
 
 extension Component where Origin == ComponentOrigin.Supplied {
     // Because this initializer may fail, the compiler does not know the type of `Component(…, init: …)` before it has
-    // chosen the initializer. So it chooses that first, and then the modifiers behind it, of which each isolation has
+    // chosen the initializer. So it chooses that first, and then the modifiers after it, of which each isolation has
     // its own. Otherwise it would try all initializers again for each modifier. The body never runs, because no call
     // fits.
     /// Unavailable: no call fits.

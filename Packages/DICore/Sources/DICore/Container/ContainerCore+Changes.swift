@@ -63,7 +63,7 @@ extension ContainerCore {
         var isIdle = false
     }
 
-    // A function of its own: the compiler makes a copy of `change` for each kind of change.
+    // A separate function: the compiler makes a copy of `change` for each kind of change.
     /// Derives the next generation after a change of the registry. The caller holds the lock.
     private func derive(_ dropped: inout Dropped) {
         if state.registry.rules.isEmpty, copied.allSatisfy(\.rules.isEmpty) { swap(&state.madeByRules, &dropped.made) }

@@ -1,13 +1,13 @@
 /// Creations of instances: those of cached components happen one at a time in each cell, and other requests wait.
 enum Creation {
-    /// Throws an error if a request from elsewhere than the main actor must not get an instance.
+    /// Throws an error if a request from outside of the main actor must not get an instance.
     typealias Check = @Sendable (UnsafeMutablePointer<Frame>) throws -> Void
 
     static let waiting = Waiting<ResolutionError.Step>()
 
     /// Returns the instance in the cell that the slot of a recipe chooses, which is created if it is not there.
     ///
-    /// - Parameter check: Throws an error if a request from elsewhere than the main actor must not create an instance.
+    /// - Parameter check: Throws an error if a request from outside of the main actor must not create an instance.
     static func obtain(
         _ recipe: Recipe, inside frame: UnsafeMutablePointer<Frame>, checking check: Check?,
         create: (borrowing ResolutionContext) throws -> InstanceBox
@@ -118,7 +118,7 @@ enum Creation {
         }
     }
 
-    // A function of its own, so that creations take less of the stack.
+    // A separate function, so that creations take less of the stack.
     /// Waits for the creation of another request.
     ///
     /// - Returns: The instance; `nil` if the request looks at the cell again.

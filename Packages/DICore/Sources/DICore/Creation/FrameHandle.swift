@@ -158,7 +158,7 @@ final class FrameHandle: @unchecked Sendable {
             key, inside: outer, for: behalf, in: scope, from: origin, isMainActor: isOnMainActor, body)
     }
 
-    // Functions of their own, so that requests take less of the stack.
+    // Separate functions, so that requests take less of the stack.
 
     /// Returns the frame around a request of the calling thread, and the handle on whose behalf it is made.
     private func around(_ creation: State) -> (UnsafeMutablePointer<Frame>?, FrameHandle?) {

@@ -1,6 +1,6 @@
 /// The frame of a request or a creation that may suspend. It keeps the frames around it.
 final class SuspendedFrame: @unchecked Sendable {
-    // Safety: the frame lies in the memory of this object behind the links, and goes with it: this class has no stored
+    // Safety: the frame lies in the memory of this object after the links, and goes with it: this class has no stored
     // properties, and `make` makes all of its instances. The variables are written by the task of the creation before
     // others see them.
 

@@ -3,7 +3,7 @@ extension ResolutionError {
     ///
     /// Thread-safety: an immutable value.
     public struct Step: Sendable, Hashable, CustomStringConvertible {
-        // Behind a reference, because steps are copied whenever an error is made or changed.
+        // Stored by reference, because steps are copied whenever an error is made or changed.
         private let facts: Referenced<Facts>
 
         private struct Facts {

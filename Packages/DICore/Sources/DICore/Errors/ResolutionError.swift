@@ -129,7 +129,7 @@ public struct ResolutionError: Error, Sendable {
         return error
     }
 
-    /// Returns the same error with one more note, in front of the others.
+    /// Returns the same error with one more note, before the others.
     ///
     /// - Parameter note: The note, of any kind but `.near`. It is left out if the error has a note of its kind.
     public func adding(_ note: Note) -> ResolutionError { reworded(.note(note)) }
@@ -162,7 +162,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Parameter step: The step before the chain.
     public func thrown(through step: Step) -> ResolutionError { through(step) }
 
-    /// Returns the error with a step in front of the chain.
+    /// Returns the error with a step at the start of the chain.
     func through(_ step: Step?) -> ResolutionError {
         guard let step else { return self }
         var error = self

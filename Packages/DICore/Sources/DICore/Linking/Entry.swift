@@ -218,7 +218,7 @@ final class Entry: Sendable {
         return Unmanaged.passUnretained(core).toOpaque() == frame.pointee.core.toOpaque()
     }
 
-    // A function of its own, because links are inlined.
+    // A separate function, because links are inlined.
     /// Throws ``ResolutionError/Code/foreignLink`` if it was linked neither in the container of a frame nor in one
     /// around that.
     @usableFromInline

@@ -33,7 +33,7 @@ package final class Generation: @unchecked Sendable {
     @usableFromInline
     let table = IdentityTable()
 
-    /// The frame of requests that need none of their own, and behind it that of such requests from the main actor.
+    /// The frame of requests that need none of their own, and after it that of such requests from the main actor.
     @usableFromInline
     let frame: UnsafeMutablePointer<Frame>
 

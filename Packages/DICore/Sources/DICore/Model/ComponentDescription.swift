@@ -2,7 +2,7 @@
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible {
-    // Behind a reference: creations carry descriptions around, and copying one must cost little.
+    // Stored by reference: creations carry descriptions around, and copying one must cost little.
     private let facts: Referenced<Facts>
 
     private struct Facts: Equatable {

@@ -9,7 +9,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// The requested type: a concrete type, or a protocol as in `(any UserStore).self`; `nil` for a decoded key.
     public let type: Any.Type?
 
-    // Behind a reference, because most keys have neither, and keys are copied everywhere.
+    // Stored by reference, because most keys have neither, and keys are copied everywhere.
     private let details: Details?
 
     /// The rare parts of a key.

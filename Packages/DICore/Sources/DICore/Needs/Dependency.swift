@@ -33,7 +33,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     /// The type as it is written at the need: `Lazy<Database>` for a lazy dependency on `Database`.
     public var form: ComponentKey { written?.form ?? key }
 
-    // Behind a reference, because there are many dependencies, and most are written as their key.
+    // Stored by reference, because there are many dependencies, and most are written as their key.
     private let written: Written?
 
     /// The types that are written at a need.

@@ -1,7 +1,7 @@
 /// An instance in memory of its own.
 ///
 /// One class serves all types, because a generic class would look up its metadata for each new type. The instance lies
-/// behind the header, if its alignment is not larger than that of a word. Otherwise it has memory of its own, and its
+/// after the header, if its alignment is not larger than that of a word. Otherwise it has memory of its own, and its
 /// address lies there.
 @usableFromInline
 final class InstanceBox: @unchecked Sendable {
@@ -82,7 +82,7 @@ final class InstanceBox: @unchecked Sendable {
         MemoryLayout<Value>.alignment <= MemoryLayout<UInt>.alignment
     }
 
-    /// The memory behind the header.
+    /// The memory after the header.
     @inlinable
     @inline(__always)
     var start: UnsafeMutableRawPointer { buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) } }

@@ -89,7 +89,7 @@ final class Readers: @unchecked Sendable {
         let key = pthread_key_t(truncatingIfNeeded: words.pointee.load(ordering: .relaxed))
         let index = Int(bitPattern: ThreadNumber.current(key)) & (stripeCount - 1)
         let stripe = words + (index + 1) * stripeSize
-        // Safety: the word is the address of one of the two counters behind it, from the initializer on.
+        // Safety: the word is the address of one of the two counters after it, from the initializer on.
         let counter = Counter(bitPattern: stripe.pointee.load(ordering: .relaxed)).unsafelyUnwrapped
         counter.pointee.wrappingAdd(2, ordering: .sequentiallyConsistent)
         return counter
