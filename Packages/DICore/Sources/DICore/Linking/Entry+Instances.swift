@@ -2,7 +2,7 @@
 extension Entry {
     // Safety: the maker is the first property of an object, after a header of two words, and makes values of the type.
     // The caller keeps the entry.
-    /// The maker where it lies, so that a call does not retain its closure.
+    /// The address of the maker, so that a call does not retain its closure.
     @inlinable
     @inline(__always)
     func heldMaker<Value>(of type: Value.Type) -> UnsafePointer<HeldMaker<Value>> {
