@@ -60,7 +60,7 @@
             let waiting = Task { [self] () async throws -> Value? in
                 for await event in work.events {
                     switch event {
-                    case .asked, .canceled:
+                    case .stopRequested, .canceled:
                         if work.isCanceled { continue }
                         work.cancel()
                         work.limit(to: stopLimit)
@@ -82,7 +82,7 @@
                     work.add(.canceled)
                 }
             } onGracefulShutdown: {
-                work.add(.asked)
+                work.add(.stopRequested)
             }
         }
 
@@ -160,7 +160,7 @@
                         if snapshot.phase == .closed { continue }
                         noteLeft(in: snapshot)
                         return
-                    case .asked, .canceled: continue
+                    case .stopRequested, .canceled: continue
                     }
                 }
             }.value

@@ -6,8 +6,8 @@
         enum Event: Sendable {
             /// The work has ended.
             case ended(Result<Value, any Error>)
-            /// The work is asked to end.
-            case asked
+            /// A request to end the work.
+            case stopRequested
             /// The task that runs the container was canceled.
             case canceled
             /// The time for the work is over.

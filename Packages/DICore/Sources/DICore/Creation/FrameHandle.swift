@@ -64,7 +64,7 @@ final class FrameHandle: @unchecked Sendable {
     let observed: ObservedRequest?
 
     private init(
-        _ core: ContainerCore, in scope: Lifespan?, for origin: (any RequestOrigin)?, asking base: FrameHandle? = nil,
+        _ core: ContainerCore, in scope: Lifespan?, for origin: (any RequestOrigin)?, through base: FrameHandle? = nil,
         isMainActor: Bool, as observed: ObservedRequest?, _ state: State
     ) {
         self.core = core
@@ -98,7 +98,7 @@ final class FrameHandle: @unchecked Sendable {
         let requester = Requester(
             modules: base.origin?.requester.modules ?? [], receiver: ComponentKey(erased: receiver, qualifier: nil))
         self.init(
-            base.core, in: base.scope, for: Receiver(requester), asking: base, isMainActor: base.isMainActor,
+            base.core, in: base.scope, for: Receiver(requester), through: base, isMainActor: base.isMainActor,
             as: base.observed, .ended)
     }
 

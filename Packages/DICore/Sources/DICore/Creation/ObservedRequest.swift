@@ -74,7 +74,7 @@ final class ObservedRequest: Sendable {
         guard let observation else { return try body() }
         let request = ObservedRequest(observation, in: scope)
         do {
-            try request.ask()
+            try request.notifyOfRequest()
             let result = try $current.withValue(request, operation: body)
             request.isAnswered(as: kind)
             return result
@@ -90,7 +90,7 @@ final class ObservedRequest: Sendable {
         guard let observation else { return try await body() }
         let request = ObservedRequest(observation, in: scope)
         do {
-            try request.ask()
+            try request.notifyOfRequest()
             let result = try await $current.withValue(request, operation: body)
             request.isAnswered(as: .reused)
             return result
@@ -99,7 +99,7 @@ final class ObservedRequest: Sendable {
         }
     }
 
-    private func ask() throws { if !isQuiet { try observation.observers.willResolve(observation.subject) } }
+    private func notifyOfRequest() throws { if !isQuiet { try observation.observers.willResolve(observation.subject) } }
 
     private func isAnswered(as kind: ResolutionEvent.Kind) {
         if !isQuiet, !hasCreated.load(ordering: .relaxed) { report(kind, since: start) }

@@ -117,7 +117,7 @@ extension Generation {
         guard let loop else {
             let need = self.target(of: Dependency(target), from: session.requester)
             guard case .missing = need.end, path[path.count - 1].record.own == nil else { return }
-            let collection = Dependency(target).askedCollection
+            let collection = Dependency(target).requestedCollection
             let error = missing(
                 collection?.key ?? target, writtenAs: collection.map { _ in target },
                 through: path.map(\.record.description))

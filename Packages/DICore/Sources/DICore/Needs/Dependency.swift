@@ -155,7 +155,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     package var isCollection: Bool { kind == .collection || kind == .map }
 
     /// The dependency on a collection that is inside of another form, as in `Lazy<[any Rule]>`.
-    package var askedCollection: Dependency? {
+    package var requestedCollection: Dependency? {
         guard !isCollection, let form = key.type as? any Dependency.Form.Type else { return nil }
         var inside = form.dependency(qualifier: key.qualifier)
         inside.label = label

@@ -20,7 +20,7 @@ final class DeclaredNeeds: Sendable {
             }
             let inside = dependency.key.withoutForms
             keys.formUnion([dependency.form, inside])
-            if let collection = Dependency(inside).askedCollection { collections.append(collection) }
+            if let collection = Dependency(inside).requestedCollection { collections.append(collection) }
         }
         self.keys = keys
         self.collections = collections
@@ -33,7 +33,7 @@ final class DeclaredNeeds: Sendable {
         if keys.contains(key) { return }
         let inside = key.withoutForms
         if keys.contains(inside) { return }
-        if let asked = Dependency(inside).askedCollection,
+        if let asked = Dependency(inside).requestedCollection,
             collections.contains(where: { $0.key == asked.key && $0.mapKeyIdentity == asked.mapKeyIdentity })
         {
             return

@@ -30,7 +30,7 @@ extension ResolutionError {
         of path: [RedirectionDescription], with hints: (ComponentKey, Dependency?) -> Hints
     ) -> ResolutionError {
         let target = path[path.count - 1].target
-        let collection = Dependency(target).askedCollection
+        let collection = Dependency(target).requestedCollection
         let key = collection?.key ?? target
         return missing(
             key,
