@@ -9,14 +9,14 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Flags of release builds: each function in a section of its own, and public symbols only as visible as the linked program
-/// needs them, so that the linker leaves out unused functions.
+/// Flags of release builds: each function in a section of its own, and public symbols only as visible as the linked
+/// program needs them, so that the linker leaves out unused functions.
 ///
 /// `-function-sections` is for ELF. Elsewhere the flags were not measured, and are not set.
 let trimmed = release("-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link")
 
-/// The same, optimized for size. In DICore this would make registering, linking and several kinds of requests up to twice as
-/// slow.
+/// The same, optimized for size. In DICore this would make registering, linking and several kinds of requests up to
+/// twice as slow.
 let smaller = release("-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link")
 
 func release(_ flags: String...) -> [SwiftSetting] {
@@ -25,8 +25,8 @@ func release(_ flags: String...) -> [SwiftSetting] {
 
 /// A module of a package in `Packages/`, and its tests. Most packages have one module, of their own name.
 ///
-/// Only DICore, DIWrappers and DIInspection have package access: everything else lives on their public API, as a stranger's
-/// package would.
+/// Only DICore, DIWrappers and DIInspection have package access: everything else lives on their public API, as a
+/// stranger's package would.
 func module(
     _ name: String, package: String? = nil, macros: [Target.Dependency] = [], dependencies: [Target.Dependency] = [],
     testDependencies: [Target.Dependency] = [], excludeFromTests: [String] = []

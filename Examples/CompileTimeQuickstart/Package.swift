@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The order desk of the quickstart, whose module of prices is a compile-time graph. `Sources/OrderDesk` is a link to the
-// sources of the quickstart.
+// The order desk of the quickstart, whose module of prices is a compile-time graph. `Sources/OrderDesk` is a link to
+// the sources of the quickstart.
 let package = Package(
     name: "CompileTimeQuickstart",
     platforms: [.macOS(.v15)],

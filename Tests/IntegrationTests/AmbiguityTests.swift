@@ -11,7 +11,7 @@ import Testing
         let leaf: Leaf
     }
 
-    @Test func closuresAndInitialisersAreToldApart() throws {
+    @Test func closuresAndInitializersAreDistinguished() throws {
         let container = Container {
             Component(Leaf.self) { Leaf() }.named("closure")
             Component(Leaf.self, init: Leaf.init).named("initializer")

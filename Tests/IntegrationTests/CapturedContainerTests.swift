@@ -17,7 +17,7 @@ import Testing
         func empty() { stored.withLock { $0 = nil } }
     }
 
-    private func expectCircle(_ component: Component<First, ComponentOrigin.Made>, _ box: Box) {
+    private func expectCycle(_ component: Component<First, ComponentOrigin.Made>, _ box: Box) {
         let container = Container {
             component
             Component(Second.self) { _ in
@@ -39,7 +39,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(60))) func uncachedFactoryIsFound() {
         let box = Box()
-        expectCircle(
+        expectCycle(
             Component(First.self) { _ in
                 _ = try box.container?.resolve(Second.self)
                 return First()
@@ -53,7 +53,7 @@ import Testing
             _ = try box.container?.resolve(Second.self)
             return First()
         }
-        expectCircle(isSimple ? component.cached(.simple) : component.cached(.threadSafe), box)
+        expectCycle(isSimple ? component.cached(.simple) : component.cached(.threadSafe), box)
     }
 
     @Test(.timeLimit(.minutes(60))) func factoryMayAskForOthersPastItsResolver() throws {

@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func initialiserThenPropertiesThenHooksThenClosers() async throws {
+    @Test func initializerThenPropertiesThenHooksThenClosers() async throws {
         let container = container()
         try container.validate()
         let controller = try container.mainActor.resolve(Controller.self)

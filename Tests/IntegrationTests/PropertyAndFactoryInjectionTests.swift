@@ -57,7 +57,7 @@ import Testing
 
     // MARK: Initializers
 
-    @Test func initialiserThenPathsThenHooks() throws {
+    @Test func initializerThenPathsThenHooks() throws {
         let log = Log()
         let container = container(log) {
             Component(Report.self, init: Report.init(title:log:))
@@ -103,7 +103,7 @@ import Testing
         #expect(log.entries == [])
     }
 
-    @Test func initialisersWithAnyNumberOfParameters() throws {
+    @Test func initializersWithAnyNumberOfParameters() throws {
         struct Many {
             let parts: [Int]
             var clock = Clock(zone: "default")
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// `init:` without parameters creates a `Maker`, which the default strategy finishes.
-    @Test func initialisersWithoutParametersAreFinishedByTheDefaultStrategy() throws {
+    @Test func initializersWithoutParametersAreFinishedByTheDefaultStrategy() throws {
         final class Session { @Injected var store: any Store }
         let container = Container(strategy: MarkedProperties()) {
             Component((any Store).self, init: { Disk() })
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// Asynchronous components behave the same.
-    @Test(.timeLimit(.minutes(60))) func asynchronousInitialisersWithoutParametersAreFinishedByTheDefaultStrategy()
+    @Test(.timeLimit(.minutes(60))) func asynchronousInitializersWithoutParametersAreFinishedByTheDefaultStrategy()
         async throws
     {
         final class Session: Sendable { let store = Injected<any Store>() }
@@ -364,7 +364,7 @@ import Testing
     }
 
     @MainActor
-    @Test func mainActorInitialisersAndPaths() throws {
+    @Test func mainActorInitializersAndPaths() throws {
         let container = container {
             MainActorComponent(Screen.self, init: Screen.init(title:)).inject(\.store, .named("archive")).injectMarked()
         }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The samples of README.md and of guides, and the modules of the quickstart, in targets with different settings: those of a
-/// new Xcode project, whose default isolation is the main actor, those of Swift 6, and those of Swift 5.
+/// The samples of README.md and of guides, and the modules of the quickstart, in targets with different settings: those
+/// of a new Xcode project, whose default isolation is the main actor, those of Swift 6, and those of Swift 5.
 let package = Package(
     name: "Isolation",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

@@ -30,7 +30,7 @@ struct FirstStart {
         }
     }
 
-    /// Sets the second mark, and then checks the result. The container lives until then, so that its end is not counted.
+    /// Sets the second mark, and then checks the result. The container lives until then, so its end is not counted.
     @inline(never)
     private static func finish<Owner>(_ owner: Owner, root: any Part) throws {
         benchmark_mark()

@@ -1,6 +1,6 @@
 import DIMacros
 
-/// The catalog, the discounts and the taxes: the components of the quickstart's `PricingModule`, which the compiler wires.
+/// The catalog, the discounts and the taxes: the components of the quickstart's `PricingModule`, wired by the compiler.
 @DependencyGraph(.module)
 struct PricingGraph {
     @Provides(.shared) static func catalog() -> any Catalog { PriceList.standard() }

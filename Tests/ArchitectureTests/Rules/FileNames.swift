@@ -6,8 +6,8 @@
 /// - `Type+Facet.swift` contains only extensions of `Type`; so does `Type.Nested+Facet.swift`.
 /// - `Exports.swift` contains only the re-exported modules, and `Macros.swift` only macros.
 ///
-/// Every kind of file may also contain private types and extensions. A file of at most 150 lines, which a reader sees at a
-/// glance, may contain any other types and extensions that belong to its main type.
+/// Every kind of file may also contain private types and extensions. A file of at most 150 lines, which a reader sees
+/// at a glance, may contain any other types and extensions that belong to its main type.
 enum FileNames {
     /// - Parameter longest: The number of lines up to which a file may contain several types.
     static func problems(in file: SourceFile, longest: Int = 150) -> [Problem] {

@@ -1,5 +1,5 @@
-/// Unchecked code has a comment with a proof of its safety, only a few folders use unsafe pointers, and DICore has a limited
-/// number of places that the compiler does not check.
+/// Unchecked code has a comment with a proof of its safety, only a few folders use unsafe pointers, and DICore has a
+/// limited number of places that the compiler does not check.
 enum UnsafeCode {
     /// The largest distance in lines between unchecked code and its `Safety:` comment.
     static let reach = 6

@@ -32,7 +32,7 @@ extension DiagnosticCase {
                 if number.isMultiple(of: 10) { clerk.cached() } else { clerk }
             }
         },
-        DiagnosticCase("DI0002-long-circle", resolving: Shop.Clerk.self, named: "1") {
+        DiagnosticCase("DI0002-long-cycle", resolving: Shop.Clerk.self, named: "1") {
             for number in 1...30 {
                 Component(
                     Shop.Clerk.self, init: { (below: Shop.Clerk) in below }, needs: .named("\(number % 30 + 1)"),

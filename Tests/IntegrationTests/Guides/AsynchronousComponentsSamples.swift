@@ -155,7 +155,7 @@ import Testing
         #expect(try container.existing(Database.self) === database)
     }
 
-    @Test func cancelled() async throws {
+    @Test func canceled() async throws {
         let (hasBegun, mayGoOn) = (Signal(), Signal())
         let container = Container {
             AsyncComponent(Database.self) {
@@ -173,12 +173,12 @@ import Testing
             _ = try await waiter.value
             Issue.record("the database is being opened still")
         } catch let error as ResolutionError {
-            #expect(error.code == .cancelled)
+            #expect(error.code == .canceled)
             #expect(error.underlying is CancellationError)
             print(error)
         }
         let error = await #expect(throws: ResolutionError.self) { try await waiter.value }
-        #expect(error?.code == .cancelled)
+        #expect(error?.code == .canceled)
         mayGoOn.send()
         #expect(try await creator.value === container.existing(Database.self))
     }

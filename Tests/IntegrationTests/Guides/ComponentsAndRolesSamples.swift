@@ -576,7 +576,7 @@ import Testing
         #expect(try container.mainActor.resolve((any Pane).self).title == "[Orders]")
     }
 
-    @Test func decoratorCircle() throws {
+    @Test func decoratorCycle() throws {
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
             Decorator((any Catalog).self) { _, resolver in

@@ -445,7 +445,7 @@ extension ResolutionError.Code {
         #expect(error.code == .asynchronous)
     }
 
-    @Test func cancelled() async throws {
+    @Test func canceled() async throws {
         let (hasBegun, mayEnd) = (Signal(), Signal())
         let container = Container {
             AsyncComponent(Settings.self) {
@@ -461,7 +461,7 @@ extension ResolutionError.Code {
         waiter.cancel()
         await #expect(throws: ResolutionError.self) { try await waiter.value }
         let error = try #require(await #expect(throws: ResolutionError.self) { try await waiter.value })
-        #expect(error.code == .cancelled)
+        #expect(error.code == .canceled)
         mayEnd.send()
         _ = try await creator.value
     }

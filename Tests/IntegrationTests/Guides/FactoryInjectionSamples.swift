@@ -37,8 +37,8 @@ import Testing
 
     // MARK: Initializers
 
-    @Test func initialiser() throws {
-        // sample: initialiser
+    @Test func initializer() throws {
+        // sample: initializer
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
             Component(TaxTable.self) { TaxTable(percent: 20) }

@@ -173,7 +173,7 @@ import Testing
         init(left: Left) {}
     }
 
-    @Test func circle() throws {
+    @Test func cycle() throws {
         let container = Container {
             Component(Left.self, init: Left.init(right:))
             Component(Right.self, init: Right.init(left:))

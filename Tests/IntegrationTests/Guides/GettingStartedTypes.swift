@@ -1,4 +1,4 @@
-/// The types of docs/Getting-started.md. Tests/Isolation compiles them too, with the main actor as the default isolation.
+/// The types of docs/Getting-started.md. Tests/Isolation compiles them also with main-actor isolation by default.
 enum GettingStarted {
     // sample: types
     struct Settings: Sendable {

@@ -79,7 +79,7 @@ import Testing
         init(parent: Provider<Mother>) { self.parent = parent }
     }
 
-    @Test func circle() throws {
+    @Test func cycle() throws {
         let container = Container {
             Component(Mother.self, init: Mother.init(child:)).cached()
             Component(Daughter.self, init: Daughter.init(parent:)).cached()

@@ -3,7 +3,7 @@ import DIFactoryInjection
 import Foundation
 import Observation
 
-/// The models of docs/In-a-SwiftUI-app.md. Tests/Isolation compiles them too, with the main actor as the default isolation.
+/// The models of docs/In-a-SwiftUI-app.md. Tests/Isolation compiles them also with main-actor isolation by default.
 enum SwiftUIApp {
     protocol NoteStore: Sendable {
         func load() async throws -> [String]

@@ -274,7 +274,7 @@ import Testing
         }
     }
 
-    @Test("Init") func initialisation() throws {
+    @Test("Init") func initialization() throws {
         // The container can resolve itself, also after `clear`.
         let container = container()
         container.clear()
@@ -559,7 +559,7 @@ import Testing
         @LazyInjected var lazyReader: Reader
     }
 
-    @Test func aCircleOfPropertiesIsAnErrorAndALazyOneClosesIt() throws {
+    @Test func aCycleOfPropertiesIsAnErrorAndALazyOneClosesIt() throws {
         let endless = Container {
             Component(Reader.self, init: Reader.init).inject(\.writer)
             Component(Writer.self, init: Writer.init).inject(\.reader)
@@ -577,7 +577,7 @@ import Testing
         #expect(try container.resolve(Reader.self).writer?.lazyReader.writer != nil)
     }
 
-    @Test func redirectionsInACircleAreAnError() throws {
+    @Test func redirectionsInACycleAreAnError() throws {
         let container = Container {
             Redirection(from: Page.self, to: WidePage.self) { $0 }
             Redirection(from: WidePage.self, to: Page.self) { _ in WidePage() }
@@ -618,7 +618,7 @@ import Testing
 
     // MARK: Cached and cleared
 
-    @Test func whatIsClearedIsMadeAndToldAgainOnce() throws {
+    @Test func aClearedObjectIsMadeAndNotifiedAgainOnce() throws {
         let journal = Journal()
         let container = Container {
             Component(DiskStore.self, init: DiskStore.init)

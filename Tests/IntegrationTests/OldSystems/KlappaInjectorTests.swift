@@ -534,7 +534,7 @@ import Testing
         #expect(readers.allSatisfy { $0.theme.value === last })
     }
 
-    @Test func anObjectIsToldOnceOnWhateverThread() throws {
+    @Test func anObjectIsNotifiedOnceOnAnyThread() throws {
         let journal = Journal()
         let player = Player(journal: journal)
         let container = Container {

@@ -570,7 +570,7 @@ import Testing
         @LazyInjected var owner: Parent
     }
 
-    @Test func aCircleIsAnErrorThatNamesIt() throws {
+    @Test func aCycleIsAnErrorThatNamesIt() throws {
         let container = Container {
             MainActorComponent(Parent.self, init: Parent.init).inject(\.child)
             MainActorComponent(Child.self, init: Child.init).inject(\.parent)
@@ -582,7 +582,7 @@ import Testing
         #expect(problems.map(\.code) == [.cycle])
     }
 
-    @Test func aLazyPropertyClosesACircle() throws {
+    @Test func aLazyPropertyClosesACycle() throws {
         let container = Container {
             MainActorComponent(Parent.self, init: Parent.init).inject(\.child).cached()
             MainActorComponent(Child.self, init: Child.init).injectMarked()

@@ -756,10 +756,10 @@ import Testing
 
         init(journal: Journal) { self.journal = journal }
 
-        func didInject() { journal.note("told") }
+        func didInject() { journal.note("notified") }
     }
 
-    @Test func anObjectWithManyKeysIsToldOnce() throws {
+    @Test func anObjectWithManyKeysIsNotifiedOnce() throws {
         let journal = Journal()
         let listener = Listener(journal: journal)
         let container = DICore.Container {
@@ -769,7 +769,7 @@ import Testing
         }
         try container.notifyInjected()
         try container.notifyInjected()
-        #expect(journal.entries == ["told"])
+        #expect(journal.entries == ["notified"])
     }
 
     // MARK: A value that is silently dropped

@@ -269,7 +269,7 @@ import Testing
         convenience init(left: Left) { fatalError("never called") }
     }
 
-    @Test func aCircleIsAnErrorAndAProviderClosesIt() throws {
+    @Test func aCycleIsAnErrorAndAProviderClosesIt() throws {
         let endless = Container {
             Component(Left.self, init: Left.init(right:)).cached()
             Component(Right.self, init: { (left: Left) in Right(left: left) }).cached()

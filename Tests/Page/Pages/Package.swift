@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A program that writes the interactive pages that `Scripts/check-page` opens in a browser, from containers of many sizes.
+/// A program that writes the interactive pages for `Scripts/check-page`, from containers of many sizes.
 let package = Package(
     name: "Pages",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

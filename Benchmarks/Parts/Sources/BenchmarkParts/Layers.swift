@@ -11,8 +11,8 @@ public struct LayersModule: Module {
         Component((any Leaf).self, init: LeafObject.init)
         Component((any Session).self, init: SessionObject.init).cached()
         Component((any Trace).self, init: TraceObject.init).cached()
-        Component(instance: standingService)
-        Component(instance: otherStandingService)
+        Component(instance: existingService)
+        Component(instance: otherExistingService)
         ProtocolGraph.Uncached()
     }
 }

@@ -21,7 +21,7 @@ public enum Roles {
 
         /// The component.
         public var components: ComponentList {
-            Component(instance: standingServiceObject).role { $0 as any Service }
+            Component(instance: existingServiceObject).role { $0 as any Service }
         }
     }
 

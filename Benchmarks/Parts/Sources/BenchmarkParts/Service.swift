@@ -24,9 +24,9 @@ public struct ServiceModule: Module {
 
     /// The components.
     public var components: ComponentList {
-        Component(instance: standingService)
-        Component(instance: otherStandingService)
-        Component(instance: standingService).named("green")
+        Component(instance: existingService)
+        Component(instance: otherExistingService)
+        Component(instance: existingService).named("green")
     }
 }
 
@@ -34,17 +34,17 @@ public struct ServiceModule: Module {
 // retaining such an object costs nothing.
 
 /// The instance.
-public let standingService: any Service = directService(1)
+public let existingService: any Service = directService(1)
 
 /// An instance that is registered by its own type, with the protocol as its role.
-public let standingRole: any Service = standingServiceObject
-let standingServiceObject = makeServiceObject(4)
+public let existingRole: any Service = existingServiceObject
+let existingServiceObject = makeServiceObject(4)
 
 @inline(never)
 private func makeServiceObject(_ number: Int) -> ServiceObject { ServiceObject(number: number) }
 
 /// The second instance.
-public let otherStandingService: any OtherService = directOtherService(2)
+public let otherExistingService: any OtherService = directOtherService(2)
 
 /// Creates an instance.
 @inline(never)

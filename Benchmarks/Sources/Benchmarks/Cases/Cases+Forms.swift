@@ -64,7 +64,7 @@ extension Cases {
             Sixty.ByType()
         }
         var filled = TypedDictionary()
-        filled.store(standingService, as: (any Service).self)
+        filled.store(existingService, as: (any Service).self)
         let dictionary = filled
         return Group(
             [

@@ -7,46 +7,46 @@ extension Cases {
         let container = Container { ServiceModule() }
         let changed = Container { ServiceModule() }
         consume(try? changed.resolve((any Service).self))
-        changed.put(standingService, as: (any Service).self)
+        changed.put(existingService, as: (any Service).self)
         var dictionary = TypedDictionary()
-        dictionary.store(standingService, as: (any Service).self)
-        dictionary.store(otherStandingService, as: (any OtherService).self)
+        dictionary.store(existingService, as: (any Service).self)
+        dictionary.store(otherExistingService, as: (any OtherService).self)
         let fixed = dictionary
         let locked = LockedDictionary()
-        locked.store(standingService, as: (any Service).self)
+        locked.store(existingService, as: (any Service).self)
         return Group(
             [
-                Kernel("static-let", verify: { try isSame(as: standingService) { standingService } }) { operations in
-                    for _ in 0..<operations { consume(standingService) }
+                Kernel("static-let", verify: { try isSame(as: existingService) { existingService } }) { operations in
+                    for _ in 0..<operations { consume(existingService) }
                 },
-                Kernel("dictionary", verify: { try isSame(as: standingService) { fixed.resolve((any Service).self) } })
+                Kernel("dictionary", verify: { try isSame(as: existingService) { fixed.resolve((any Service).self) } })
                 {
                     operations in
                     for _ in 0..<operations { consume(fixed.resolve((any Service).self)!) }
                 },
                 Kernel(
                     "locked-dictionary",
-                    verify: { try isSame(as: standingService) { locked.resolve((any Service).self) } }
+                    verify: { try isSame(as: existingService) { locked.resolve((any Service).self) } }
                 ) { operations in
                     for _ in 0..<operations { consume(locked.resolve((any Service).self)) }
                 },
                 Kernel(
                     "existing",
-                    verify: { try isSame(as: standingService) { try container.resolve((any Service).self) } }
+                    verify: { try isSame(as: existingService) { try container.resolve((any Service).self) } }
                 ) { operations in
                     for _ in 0..<operations { consume(try container.resolve((any Service).self)) }
                 },
                 Kernel(
                     "named-existing",
                     verify: {
-                        try isSame(as: standingService) { try container.resolve((any Service).self, named: "green") }
+                        try isSame(as: existingService) { try container.resolve((any Service).self, named: "green") }
                     }
                 ) { operations in
                     for _ in 0..<operations { consume(try container.resolve((any Service).self, named: "green")) }
                 },
                 Kernel(
                     "existing-after-change",
-                    verify: { try isSame(as: standingService) { try changed.resolve((any Service).self) } }
+                    verify: { try isSame(as: existingService) { try changed.resolve((any Service).self) } }
                 ) { operations in
                     for _ in 0..<operations { consume(try changed.resolve((any Service).self)) }
                 },
@@ -68,7 +68,7 @@ extension Cases {
             try Bulk.resolve(count - 1, from: container)
             return Kernel(
                 "existing-among-\(count)",
-                verify: { try isSame(as: standingService) { try container.resolve((any Service).self) } }
+                verify: { try isSame(as: existingService) { try container.resolve((any Service).self) } }
             ) { operations in
                 for _ in 0..<operations { consume(try container.resolve((any Service).self)) }
             }

@@ -11,7 +11,7 @@ extension Cases {
             for _ in 0..<operations { consume(try container.resolve((any ProtocolGraph.Root).self)) }
         }
         let existing = kernels("existing", of: ServiceModule()) { container in
-            try isSame(as: standingService) { try container.resolve((any Service).self) }
+            try isSame(as: existingService) { try container.resolve((any Service).self) }
         } run: { container, operations in
             for _ in 0..<operations { consume(try container.resolve((any Service).self)) }
         }

@@ -13,16 +13,16 @@ extension Cases {
         return Group(
             [
                 directLeafKernel, directGraphKernel,
-                Kernel("static-role-used", verify: { try expect(standingRole.number == 4, "the number") }) {
+                Kernel("static-role-used", verify: { try expect(existingRole.number == 4, "the number") }) {
                     operations in
-                    for _ in 0..<operations { consume(standingRole.number) }
+                    for _ in 0..<operations { consume(existingRole.number) }
                 },
                 Kernel("leaf-role", verify: { try isNew { try leaf.resolve((any Leaf).self) } }) { operations in
                     for _ in 0..<operations { consume(try leaf.resolve((any Leaf).self)) }
                 },
                 Kernel(
                     "existing-role",
-                    verify: { try isSame(as: standingRole) { try service.resolve((any Service).self) } }
+                    verify: { try isSame(as: existingRole) { try service.resolve((any Service).self) } }
                 ) { operations in
                     for _ in 0..<operations { consume(try service.resolve((any Service).self)) }
                 },

@@ -6,8 +6,8 @@ extension Cases {
     static func threads() -> Group {
         let container = Container { ServiceModule() }
         var dictionary = TypedDictionary()
-        dictionary.store(standingService, as: (any Service).self)
-        dictionary.store(otherStandingService, as: (any OtherService).self)
+        dictionary.store(existingService, as: (any Service).self)
+        dictionary.store(otherExistingService, as: (any OtherService).self)
         let fixed = dictionary
         let one: @Sendable (Int) throws -> Void = { operations in
             for _ in 0..<operations { consume(try container.resolve((any Service).self)) }
@@ -22,12 +22,12 @@ extension Cases {
             for _ in 0..<operations { consume(fixed.resolve((any OtherService).self)!) }
         }
         let isRight: () throws -> Void = {
-            try isSame(as: standingService) { try container.resolve((any Service).self) }
-            try isSame(as: otherStandingService) { try container.resolve((any OtherService).self) }
+            try isSame(as: existingService) { try container.resolve((any Service).self) }
+            try isSame(as: otherExistingService) { try container.resolve((any OtherService).self) }
         }
         let dictionaryIsRight: () throws -> Void = {
-            try isSame(as: standingService) { fixed.resolve((any Service).self) }
-            try isSame(as: otherStandingService) { fixed.resolve((any OtherService).self) }
+            try isSame(as: existingService) { fixed.resolve((any Service).self) }
+            try isSame(as: otherExistingService) { fixed.resolve((any OtherService).self) }
         }
         return Group(
             [

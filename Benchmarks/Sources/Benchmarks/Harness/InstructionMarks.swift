@@ -8,8 +8,8 @@ enum InstructionMarks {
     /// Runs the kernels.
     ///
     /// - Parameter names: The kernels, separated by commas; `nil` for all.
-    /// - Returns: A line for each kernel, in order. Each kernel has three marks. The line has its name, its number of runs
-    ///   before the second mark, and its number of runs before the third.
+    /// - Returns: A line for each kernel, in order. Each kernel has three marks. The line has its name, its number of
+    ///   runs before the second mark, and its number of runs before the third.
     /// - Throws: The errors of kernels.
     static func text(only names: String?) throws -> String {
         let names = names.map { Set($0.split(separator: ",").map(String.init)) }

@@ -89,10 +89,10 @@ enum Descriptions {
         "test-container": "making a `TestContainer` with one mock over 15 components, and the mock",
         "test-container-run": "the same, in `run`",
 
-        "async": "one uncached object with an `async` initialiser",
+        "async": "one uncached object with an `async` initializer",
         "direct-download": "direct construction, awaited",
         "async-cached": "a cached one that exists",
-        "async-graph10": "ten objects with `async` initialisers",
+        "async-graph10": "ten objects with `async` initializers",
         "direct-async-graph10": "the same functions, awaited",
 
         "throwing": "a factory that throws",

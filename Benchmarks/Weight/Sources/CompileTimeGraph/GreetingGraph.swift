@@ -1,7 +1,7 @@
 import DIStaticGraph
 
-// The expansion of this graph, recorded, because a release build of swift-syntax takes many minutes. A test of the plugin
-// compares them, without white space.
+// The expansion of this graph, recorded, because a release build of swift-syntax takes many minutes. A test of the
+// plugin compares them, without white space.
 //
 // > @DependencyGraph
 // > struct GreetingGraph {

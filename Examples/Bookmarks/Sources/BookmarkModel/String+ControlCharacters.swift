@@ -1,5 +1,5 @@
 extension String {
-    /// Whether the text has a control character, such as a line break or the character zero, at which SQLite ends a text.
+    /// Whether the text has a control character, such as a line break, or zero, at which SQLite ends a text.
     public var hasControlCharacter: Bool {
         unicodeScalars.contains { $0.value < 32 || 127...159 ~= $0.value }
     }

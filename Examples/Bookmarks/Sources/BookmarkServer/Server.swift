@@ -32,9 +32,9 @@ public struct Server: Sendable {
 
     /// Returns a group that runs the service until a signal arrives.
     ///
-    /// On a signal, the HTTP server stops first: it answers the requests that it has accepted, and their time limits end
-    /// before the limit of the shutdown. Then the background job stops, and the container closes everything that it has
-    /// created.
+    /// On a signal, the HTTP server stops first: it answers the requests that it has accepted, and their time limits
+    /// end before the limit of the shutdown. Then the background job stops, and the container closes everything that it
+    /// has created.
     public func group(signals: [UnixSignal] = [.sigterm, .sigint]) -> ServiceGroup {
         ServiceGroup(
             services: [ContainerService(container, stopLimit: shutdownTime, logger: telemetry.logger)],

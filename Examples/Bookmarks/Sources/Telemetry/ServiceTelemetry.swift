@@ -28,8 +28,8 @@ public struct ServiceTelemetry: Sendable {
     /// The current values of the metrics, in the text format of Prometheus.
     public var metricsText: String { prometheus.text }
 
-    /// The observers of a container: its events in the log, its components and scopes in the metrics, and a span for each
-    /// creation that takes long. It is empty if the settings say so.
+    /// The observers of a container: its events in the log, its components and scopes in the metrics, and a span for
+    /// each creation that takes long. It is empty if the settings say so.
     public var observers: [any ResolutionObserver] {
         guard isObserving else { return [] }
         return [

@@ -8,9 +8,9 @@ public import DICore
 /// Component(AccountPage.self, init: AccountPage.init).cached(pages)
 /// ```
 ///
-/// The components share the limit and no instances. A new instance takes the place of another one when it has been created, so a
-/// failed creation drops none. A dropped instance stays valid for code that holds it; its closers run when its container or
-/// scope is closed.
+/// The components share the limit and no instances. A new instance takes the place of another one when it has been
+/// created, so a failed creation drops none. A dropped instance stays valid for code that holds it; its closers run
+/// when its container or scope is closed.
 ///
 /// Requests, creations and evictions are O(1), however many components share the room.
 ///
@@ -20,8 +20,8 @@ public final class BoundedCache: CacheStrategy {
     private let state = Guarded(State())
 
     private struct State: Sendable {
-        /// The places of the slots, by their numbers. Those with an instance form a ring, from the newest to the oldest. The first
-        /// place belongs to no slot: the ring begins and ends there.
+        /// The places of the slots, by their numbers. Those with an instance form a ring, from the newest to the
+        /// oldest. The first place belongs to no slot: the ring begins and ends there.
         var places = [Place()]
 
         /// The numbers of slots that have gone.

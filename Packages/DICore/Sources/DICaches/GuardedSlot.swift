@@ -6,11 +6,11 @@ public import DICore
 /// GuardedSlot(initial: CacheCell()) { cell, context in cell }     // a CacheCell does the same by itself
 /// ```
 ///
-/// The closures run on a copy of the state, without a lock: they may drop objects, whose deinitializers are user code. If another
-/// request has changed the state meanwhile, the closure runs again, on a copy of the new state. Copying a few cells and numbers
-/// costs next to nothing, but a collection in the state is copied, element by element, whenever a closure changes it. If the
-/// state has a place for each of many instances, write a slot that guards its collection itself, changes it in place, and
-/// releases dropped objects after its lock.
+/// The closures run on a copy of the state, without a lock: they may drop objects, whose deinitializers are user code.
+/// If another request has changed the state meanwhile, the closure runs again, on a copy of the new state. Copying a
+/// few cells and numbers costs next to nothing, but a collection in the state is copied, element by element, whenever a
+/// closure changes it. If the state has a place for each of many instances, write a slot that guards its collection
+/// itself, changes it in place, and releases dropped objects after its lock.
 ///
 /// Thread-safety: may be used from any thread; the closures may run several times, and at the same time.
 public final class GuardedSlot<State: Sendable>: CacheSlot {
@@ -30,8 +30,8 @@ public final class GuardedSlot<State: Sendable>: CacheSlot {
     /// - Parameters:
     ///   - initial: The state at first.
     ///   - created: Called after each creation, with the cell that now holds the instance.
-    ///   - choose: Chooses the cell for a request. If nothing will be created (`CacheContext.isReadOnly`), it changes a copy
-    ///     of the state, which is dropped; a state that is a reference has to look for that itself.
+    ///   - choose: Chooses the cell for a request. If nothing will be created (`CacheContext.isReadOnly`), it changes a
+    ///     copy of the state, which is dropped; a state that is a reference has to look for that itself.
     public init(
         initial: State, created: (@Sendable (inout State, CacheCell) -> Void)? = nil,
         choose: @escaping @Sendable (inout State, borrowing CacheContext) -> CacheCell

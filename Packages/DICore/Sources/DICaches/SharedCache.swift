@@ -8,9 +8,9 @@ public import DICore
 /// let second = Container { Component(Database.self, init: Database.init).cached(shared) }    // the same database
 /// ```
 ///
-/// The first container with a request creates the instance, exactly once, from its own components. The instance lives as long as
-/// the cache. A closer belongs to the container that created the instance, and runs with that, although other containers go on
-/// returning the instance: validation warns of that.
+/// The first container with a request creates the instance, exactly once, from its own components. The instance lives
+/// as long as the cache. A closer belongs to the container that created the instance, and runs with that, although
+/// other containers go on returning the instance: validation warns of that.
 ///
 /// Thread-safety: may be used from any thread.
 public final class SharedCache: CacheStrategy {
@@ -44,8 +44,8 @@ public final class SharedCache: CacheStrategy {
         }
     }
 
-    /// Drops the instance of the component's key, because a container is cleared. The next request in each container creates a
-    /// new one.
+    /// Drops the instance of the component's key, because a container is cleared. The next request in each container
+    /// creates a new one.
     public func clear(_ component: ComponentDescription) {
         let dropped = cells.withLock { $0.removeValue(forKey: component.key) }
         // Released outside of the lock: a deinitializer is user code.

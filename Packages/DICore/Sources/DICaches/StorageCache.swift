@@ -1,6 +1,7 @@
 public import DICore
 
-/// A cache whose instances live outside of the container: as long as other code holds them, for one resolve, or in a task cache.
+/// A cache whose instances live outside of the container: as long as other code holds them, for one resolve, or in a
+/// task cache.
 ///
 /// Thread-safety: an immutable value; its slots may be used from any thread.
 public struct StorageCache: CacheStrategy {
@@ -39,7 +40,8 @@ extension CacheStrategy where Self == StorageCache {
     /// One instance for as long as code outside of the container holds it; then a new one.
     ///
     /// Instances must be class instances: a value that is not fails with `ResolutionError.Code.notAClassInstance`. A
-    /// closer keeps each instance until the container is closed, so nothing is held weakly then: validation warns of that.
+    /// closer keeps each instance until the container is closed, so nothing is held weakly then: validation warns of
+    /// that.
     public static var weak: StorageCache { StorageCache.weak }
 
     /// One instance within one top-level resolve: the whole object graph that is being built shares it.
@@ -54,8 +56,8 @@ extension CacheStrategy where Self == StorageCache {
 
 /// One instance for each thread.
 ///
-/// Instances are dropped with their thread, or with the container, whichever goes first. Tasks run on any thread of a pool: an
-/// instance for a task has the cache `.perTask`. So this cache is not for asynchronous components, whose
+/// Instances are dropped with their thread, or with the container, whichever goes first. Tasks run on any thread of a
+/// pool: an instance for a task has the cache `.perTask`. So this cache is not for asynchronous components, whose
 /// creations begin on one thread and end on another. (It is a type of its own, so that the compiler warns of that.)
 ///
 /// Thread-safety: an immutable value; its slots may be used from any thread.

@@ -6,8 +6,8 @@ public import DICore
 /// Component(ExchangeRates.self, init: ExchangeRates.init).cached(.timeToLive(.seconds(60)))
 /// ```
 ///
-/// The time begins when the instance has been created, so an instance that is still being created is never too old. A replaced
-/// instance stays valid for code that holds it; its closers run when its container or scope is closed.
+/// The time begins when the instance has been created, so an instance that is still being created is never too old. A
+/// replaced instance stays valid for code that holds it; its closers run when its container or scope is closed.
 ///
 /// Thread-safety: an immutable value; its slots may be used from any thread.
 public struct TimeToLiveCache<Time: Clock>: CacheStrategy where Time.Duration == Duration {

@@ -2,8 +2,8 @@ public import DICore
 
 /// Code that runs before and after each attempt to create an instance: for retries, timing, tracing or fallbacks.
 ///
-/// One wrapper serves components of every isolation. The container runs the attempts, and the wrapper decides after each
-/// of them how the creation goes on.
+/// One wrapper serves components of every isolation. The container runs the attempts, and the wrapper decides after
+/// each of them how the creation goes on.
 ///
 /// ```
 /// struct Retry<Value>: CreationWrapper {
@@ -29,8 +29,8 @@ public protocol CreationWrapper<Value>: Sendable {
 
     /// Whether ``decide(after:with:)`` may ask for a pause before another attempt.
     ///
-    /// `false` by default. Only the creation of an `AsyncComponent` can pause. Each request for another component with a pausing
-    /// wrapper throws `ResolutionError.Code.asynchronous`. The value must be the same each time.
+    /// `false` by default. Only the creation of an `AsyncComponent` can pause. Each request for another component with
+    /// a pausing wrapper throws `ResolutionError.Code.asynchronous`. The value must be the same each time.
     var mayPause: Bool { get }
 
     /// Prepares for an attempt.

@@ -77,12 +77,12 @@ struct AsyncWrappedStrategy<Output: Sendable>: AsyncStrategy {
 extension Component where Origin == ComponentOrigin.Made {
     /// Runs a wrapper around each creation, in the isolation of the component.
     ///
-    /// The wrapper surrounds the strategy, with everything that the container's default strategy or `.inject` adds to it.
-    /// Hooks, closers and decorators get the instance with which the creation ends. A wrapper is not called when an instance
-    /// comes from a cache.
+    /// The wrapper surrounds the strategy, with everything that the container's default strategy or `.inject` adds to
+    /// it. Hooks, closers and decorators get the instance with which the creation ends. A wrapper is not called when an
+    /// instance comes from a cache.
     ///
-    /// Of several wrappers, the first is the innermost. Each attempt of an outer wrapper is a new creation for the inner
-    /// wrappers.
+    /// Of several wrappers, the first is the innermost. Each attempt of an outer wrapper is a new creation for the
+    /// inner wrappers.
     ///
     /// - Parameter wrapper: Copied for each creation.
     public consuming func wrapped(by wrapper: some CreationWrapper<Output>) -> Component {

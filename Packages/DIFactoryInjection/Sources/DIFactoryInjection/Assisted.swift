@@ -65,8 +65,8 @@ extension Scope.Parent {
     ///   - type: The type of the instance.
     ///   - qualifier: The qualifier of the component.
     ///   - argument: The arguments. Their static types and that of the product select the component.
-    ///   - isolation: The caller's isolation, which the compiler fills in. Only for a caller on the main actor, the product
-    ///     gets dependencies that are bound to it.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only for a caller on the main actor, the
+    ///     product gets dependencies that are bound to it.
     /// - Throws: `ResolutionError` for a dependency that cannot be resolved, or the error of the factory.
     @inlinable
     public func resolve<each Argument, Product>(

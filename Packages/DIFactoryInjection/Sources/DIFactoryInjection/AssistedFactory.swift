@@ -10,8 +10,8 @@ public import DICore
 /// ```
 ///
 /// It is called like a function, and the compiler checks the arguments. The static types of the arguments and of the
-/// product select the component. An assisted factory does not keep its container alive: after the container is gone, it
-/// throws `ResolutionError` with the code *closed*.
+/// product select the component. An assisted factory does not keep its container alive: after the container was
+/// released, it throws `ResolutionError` with the code *closed*.
 ///
 /// Thread-safety: may be called from any thread.
 public struct AssistedFactory<each Argument, Product>: Sendable {
@@ -24,8 +24,8 @@ public struct AssistedFactory<each Argument, Product>: Sendable {
     ///
     /// - Parameters:
     ///   - argument: The arguments.
-    ///   - isolation: The caller's isolation, which the compiler fills in. Only for a caller on the main actor, the product
-    ///     gets dependencies that are bound to it.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only for a caller on the main actor, the
+    ///     product gets dependencies that are bound to it.
     /// - Throws: `ResolutionError` for a dependency that cannot be resolved, or the error of the factory.
     @inlinable
     public func callAsFunction(

@@ -9,8 +9,8 @@ public import DICore
 /// let report = try await reports(.may)
 /// ```
 ///
-/// An assisted factory does not keep its container alive: after the container is gone, it throws `ResolutionError` with
-/// the code *closed*.
+/// An assisted factory does not keep its container alive: after the container was released, it throws `ResolutionError`
+/// with the code *closed*.
 ///
 /// Thread-safety: may be called from any task.
 public struct AsyncAssistedFactory<each Argument: Sendable, Product: Sendable>: Sendable {

@@ -82,7 +82,8 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 }
 
-/// The default value of a parameter behind `trailing`, which is never used: see `Component.NoClosure`. It stops the program,
-/// because a value of any type cannot be made. DICore has the same function, which is not public: no user needs it.
+/// The default value of a parameter after `trailing`, which is never used: see `Component.NoClosure`. It stops the
+/// program, because a value of any type cannot be made. DICore has the same function, which is not public: no user
+/// needs it.
 @usableFromInline
 func absent<Value>() -> Value { fatalError("an argument is missing") }

@@ -3,7 +3,7 @@ public import DICore
 // As in DICore, messages of the compiler for common mistakes.
 
 extension Component where Origin == ComponentOrigin.Made {
-    /// Unavailable: an initializer that does not exist. Without this one, the compiler would speak of `Failure` too.
+    /// Unavailable: an initializer that does not exist. Without this one, the compiler would mention `Failure` too.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload
     public init(
@@ -13,7 +13,7 @@ extension Component where Origin == ComponentOrigin.Made {
 }
 
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
-    /// Unavailable: an initializer that does not exist. Without this one, the compiler would speak of `Failure` too.
+    /// Unavailable: an initializer that does not exist. Without this one, the compiler would mention `Failure` too.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload
     public init(
@@ -40,7 +40,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
 }
 
 extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: Sendable {
-    /// Unavailable: an initializer that does not exist. Without this one, the compiler would speak of `Failure` too.
+    /// Unavailable: an initializer that does not exist. Without this one, the compiler would mention `Failure` too.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload
     public init(

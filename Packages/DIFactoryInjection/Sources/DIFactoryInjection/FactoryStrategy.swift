@@ -70,7 +70,7 @@ extension FactoryStrategy {
     }
 }
 
-/// A function of dependencies. A cast at run time tells whether there are any.
+/// A function of dependencies. A cast at run time finds out whether there are any.
 @usableFromInline
 struct Assisting<each Parameter, Output> {
     @usableFromInline

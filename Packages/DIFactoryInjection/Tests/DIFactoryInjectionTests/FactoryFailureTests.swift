@@ -30,7 +30,7 @@ import Testing
         #expect(try container.resolve(Disk.self).path.text == "/data")
     }
 
-    @Test func whatTheInitialiserThrowsKeepsItsType() throws {
+    @Test func whatTheInitializerThrowsKeepsItsType() throws {
         let container = Container {
             Component(instance: Path(text: "/broken"))
             Component(Disk.self, init: Disk.init(path:))

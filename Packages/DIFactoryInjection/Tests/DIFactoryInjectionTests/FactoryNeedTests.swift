@@ -20,7 +20,7 @@ import Testing
         let rate: any Rate
     }
 
-    @Test func parametersOfOneTypeAreToldApartByName() throws {
+    @Test func parametersOfOneTypeAreDistinguishedByName() throws {
         let container = Container {
             Component(instance: Fixed(percent: 19)).named("full")
             Component(instance: Fixed(percent: 7)).named("reduced")
@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test func aParameterIsToldApartByATypedQualifier() throws {
+    @Test func aParameterIsDistinguishedByATypedQualifier() throws {
         let container = Container {
             Component(instance: Fixed(percent: 19))
             Component(instance: Fixed(percent: 7)).qualified(by: Reduced.self)

@@ -57,7 +57,7 @@ import Testing
         return try container.mainActor.resolve(Controller.self).numbers
     }
 
-    @Test func initialisersOfAnyNumberOfParameters() throws {
+    @Test func initializersOfAnyNumberOfParameters() throws {
         #expect(try made(MainActorComponent(Controller.self, init: Controller.init)) == [])
         #expect(try made(MainActorComponent(Controller.self, init: Controller.init(one:))) == [1])
         #expect(try made(MainActorComponent(Controller.self, init: Controller.init(three:_:_:))) == [1, 2, 3])
@@ -282,7 +282,7 @@ import Testing
 
     // MARK: Components that are bound to no actor
 
-    @Test func initialiserThatIsBoundToNothingIsCalledOnTheMainActor() throws {
+    @Test func initializerThatIsBoundToNothingIsCalledOnTheMainActor() throws {
         final class Report: Sendable {
             let count: Int
             init(count: Int, sheet: Sheet) { self.count = count + sheet.controller.numbers.count }
@@ -302,7 +302,7 @@ import Testing
         #expect(error.chain.map(\.key.description) == ["Report", "Sheet"])
     }
 
-    @Test func initialiserThatIsBoundToNothingMayTakeThemLater() throws {
+    @Test func initializerThatIsBoundToNothingMayTakeThemLater() throws {
         final class Report {
             let sheet: Lazy<Sheet>
             init(sheet: Lazy<Sheet>) { self.sheet = sheet }

@@ -46,7 +46,7 @@ import Testing
         #expect(error.code == .missing)
     }
 
-    @Test func anotherInitialiserForARegisteredTypeCountsOnce() throws {
+    @Test func anotherInitializerForARegisteredTypeCountsOnce() throws {
         let container = Container {
             Component(instance: Store(name: "main"))
             Component(instance: "weekly")

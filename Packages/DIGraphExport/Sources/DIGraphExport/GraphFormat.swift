@@ -72,7 +72,7 @@ extension String {
         return result
     }
 
-    /// Returns the space in front of a line in nested modules.
+    /// Returns the space before a line in nested modules.
     static func indent(_ depth: Int) -> String {
         // The limit keeps the text of deeply nested modules from growing with the square of the depth.
         String(repeating: "  ", count: Swift.min(depth, 16) + 1)

@@ -10,14 +10,14 @@
 /// gateway.on.charge.returns(Receipt(id: 1))
 /// ```
 ///
-/// The double has the name of the protocol and `Double`, and the access level and the isolation of the protocol. It is an
-/// actor if the protocol inherits `Actor`, and generic if the protocol has associated types. `GatewayDouble(relaxed: true)`
-/// is relaxed: see `Stubs`.
+/// The double has the name of the protocol and `Double`, and the access level and the isolation of the protocol. It is
+/// an actor if the protocol inherits `Actor`, and generic if the protocol has associated types.
+/// `GatewayDouble(relaxed: true)` is relaxed: see `Stubs`.
 ///
-/// A stub has the name of its member. Overloads also get the labels of their parameters, then the types, then `Returning` and
-/// the result, until their names differ: `writeText`, `writeInt`, `readReturningInt`. If only `async` differs, the stub of
-/// the asynchronous one gets `Async`. A member that no stub can stand for is an error: write it yourself, and mark it with
-/// ``ByHand(stub:)``.
+/// A stub has the name of its member. Overloads also get the labels of their parameters, then the types, then
+/// `Returning` and the result, until their names differ: `writeText`, `writeInt`, `readReturningInt`. If only `async`
+/// differs, the stub of the asynchronous one gets `Async`. A member that no stub can stand for is an error: write it
+/// yourself, and mark it with ``ByHand(stub:)``.
 ///
 /// Thread-safety: the double is `Sendable` if the protocol is.
 ///

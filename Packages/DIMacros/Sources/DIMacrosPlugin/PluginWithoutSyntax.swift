@@ -3,8 +3,8 @@
 
     /// The plugin of a build without the trait `Macros`, which has no swift-syntax.
     ///
-    /// It answers the compiler's messages itself, and says in place of each expansion which trait to enable. A message is
-    /// its length in eight bytes, the lowest first, and JSON.
+    /// It answers the compiler's messages itself, and says in place of each expansion which trait to enable. A message
+    /// is its length in eight bytes, the lowest first, and JSON.
     @main
     struct PluginWithoutSyntax {
         static func main() {
@@ -42,7 +42,7 @@
             return ["expandMacroResult": ["expandedSource": source, "diagnostics": [diagnostic]]]
         }
 
-        /// Returns the number of bytes in front of an attribute: of space and comments.
+        /// Returns the number of bytes before an attribute: of space and comments.
         private static func leadingCount(_ source: String) -> Int {
             var count = 0
             for line in source.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,6 +1,6 @@
 /// The implementation of `@Assisted`, which marks a provider's parameter that the caller passes.
 ///
-/// Each graph has its own name for it, `Assisted`, so that no other type of this name gets in the way.
+/// Each graph has its own name for it, `Assisted`, so that it does not conflict with another type of this name.
 @propertyWrapper
 public struct AssistedParameter<Value> {
     /// The argument.

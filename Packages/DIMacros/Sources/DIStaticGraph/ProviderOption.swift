@@ -5,8 +5,8 @@ public struct ProviderOption: Sendable {
     /// The graph has one instance, which the first request creates. Its type has to be `Sendable`.
     public static var shared: ProviderOption { ProviderOption() }
 
-    /// The graph has one instance, which the graph's initializer creates. In a graph that is also a module, the container
-    /// creates it when it starts, and the graph itself at the first request.
+    /// The graph has one instance, which the graph's initializer creates. In a graph that is also a module, the
+    /// container creates it when it starts, and the graph itself at the first request.
     public static var eager: ProviderOption { ProviderOption() }
 
     /// The instance is an element of the array of its type. Elements are in the order of their providers.

@@ -1,5 +1,5 @@
-// The doubles of other protocols get all stubs together. One member without the isolation calls its stub on any thread, so all
-// have to be Sendable.
+// The doubles of other protocols get all stubs together. One member without the isolation calls its stub on any thread,
+// so all have to be Sendable.
 //
 // expect-error: stored property 'show' of 'Sendable'-conforming struct 'Members' contains non-Sendable type 'Drawing'
 // names: show, Drawing

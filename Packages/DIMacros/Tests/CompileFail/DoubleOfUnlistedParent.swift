@@ -1,4 +1,4 @@
-// The macro sees the name of a parent, and not its members. The expansion says the way out in a comment on the line of the error.
+// The macro sees the name of a parent, and not its members. A comment on the line of the error says the way out.
 //
 // expect-error: type 'SavingsDouble' does not conform to protocol 'Account'
 // names: Account

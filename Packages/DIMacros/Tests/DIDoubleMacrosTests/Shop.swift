@@ -195,7 +195,7 @@
         nonisolated func number() -> Int
     }
 
-    /// A protocol whose own members need values that are not `Sendable`, next to an inherited one without its isolation.
+    /// A protocol whose own members need values that are not `Sendable`, and an inherited one without its isolation.
     @Double(inherits: (any Window).self, (any Numbered).self) @MainActor
     protocol Pane: Window, Numbered {
         func split(_ view: View) async

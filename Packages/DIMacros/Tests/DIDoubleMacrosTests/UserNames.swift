@@ -1,7 +1,7 @@
 #if Macros
     public import DIDoubleMacros
 
-    // Protocols next to types with names of the standard library and of the toolkit. The doubles must not use these types.
+    // Protocols next to types with names of the standard library and of the toolkit, which the doubles must not use.
 
     private struct Array<Element> {}
     private struct AsyncStub<Arguments, Value, Failure> {}

@@ -4,7 +4,7 @@
     import SwiftSyntax
     import Testing
 
-    /// Compares the doubles in the samples of docs/Doubles.md, which are written by hand, with those that the macro writes.
+    /// Compares the handwritten doubles in the samples of docs/Doubles.md with those that the macro writes.
     @Suite struct GuideDoubleTests {
         /// A double: the kind of each stub by its name, and the members as text.
         private struct Double: Equatable {

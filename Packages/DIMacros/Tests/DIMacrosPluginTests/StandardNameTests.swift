@@ -38,7 +38,7 @@
             Set(Parser.parse(source: source).tokens(viewMode: .sourceAccurate).map(\.text.withoutBackticks))
         }
 
-        /// The identifiers of a piece of source that the compiler looks up from where they stand, and those that it declares.
+        /// The identifiers in a source that the compiler looks up where they are written, and those it declares.
         private final class Names: SyntaxAnyVisitor {
             private(set) var used: Set<String> = []
             private(set) var declared: Set<String> = []

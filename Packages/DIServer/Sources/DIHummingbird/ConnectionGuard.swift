@@ -8,14 +8,15 @@
     /// ```
     /// let app = Application(
     ///     router: router,
-    ///     server: .http1(configuration: .init(additionalChannelHandlers: [ConnectionGuard()], idleTimeout: .seconds(60))))
+    ///     server: .http1(
+    ///         configuration: .init(additionalChannelHandlers: [ConnectionGuard()], idleTimeout: .seconds(60))))
     /// ```
     ///
     /// - A client that does not read its response has the time `writeLimit` to take some of it. Then the connection is
     ///   closed: writing the body throws, and the scope of the request is closed.
-    /// - If the response to a request begins before the request has been received, the rest of the request is not read. The
-    ///   response has the header `Connection: close`, and the connection ends after it. This happens, for instance, if a
-    ///   body is larger than the limit, or the request has no valid token.
+    /// - If the response to a request begins before the request has been received, the rest of the request is not read.
+    ///   The response has the header `Connection: close`, and the connection ends after it. This happens, for instance,
+    ///   if a body is larger than the limit, or the request has no valid token.
     /// - A response with the header `Connection: close` ends its connection.
     ///
     /// The handler is for HTTP/1. The `idleTimeout` of the server limits the pauses of a client that sends a request.
@@ -40,8 +41,8 @@
 
         /// Makes a handler for one connection.
         ///
-        /// - Parameter writeLimit: The time that a response may wait for the client to read. It should be shorter than the
-        ///   `stopLimit` of a `ContainerService`, because a graceful shutdown waits for the response.
+        /// - Parameter writeLimit: The time that a response may wait for the client to read. It should be shorter than
+        ///   the `stopLimit` of a `ContainerService`, because a graceful shutdown waits for the response.
         public init(writeLimit: Duration = .seconds(20)) { self.writeLimit = TimeAmount(writeLimit) }
 
         // MARK: Requests
@@ -73,8 +74,8 @@
             let written = context.eventLoop.makePromise(of: Void.self)
             written.futureResult.cascade(to: promise)
             written.futureResult.assumeIsolated().whenSuccess { [self] in
-                // The client gets the end of the response, and has time to read it: a connection that is closed with unread
-                // bytes is reset.
+                // The client gets the end of the response, and has time to read it: a connection that is closed with
+                // unread bytes is reset.
                 context.close(mode: .output, promise: nil)
                 close(context, in: Self.lastResponseLimit)
             }
@@ -103,7 +104,7 @@
     @available(*, unavailable)
     extension ConnectionGuard: Sendable {}
 
-    /// The requests and responses of a connection that are under way.
+    /// The requests and responses of a connection that are in progress.
     struct ConnectionState {
         /// The number of requests that were received completely, and not answered yet.
         private var complete = 0
@@ -124,8 +125,8 @@
 
         /// Notes a part of a response.
         ///
-        /// - Returns: The part to send instead; `nil` if it is sent as it is. The head of the last response says that it is
-        ///   the last one.
+        /// - Returns: The part to send instead; `nil` if it is sent as it is. The head of the last response says that
+        ///   it is the last one.
         mutating func sends(_ part: HTTPResponsePart) -> HTTPResponsePart? {
             switch part {
             case .head(var head) where head.status.kind != .informational:

@@ -5,8 +5,8 @@
 
     /// The end of a request's scope.
     ///
-    /// The scope is closed when the body of the response has been written. If it never is, for instance because the route
-    /// has thrown or the client has hung up, the scope is closed when this object is released.
+    /// The scope is closed when the body of the response has been written. If it never is, for instance because the
+    /// route has thrown or the client has hung up, the scope is closed when this object is released.
     final class RequestLife: Sendable {
         private let scope: Scope
         private let logger: Logger
@@ -17,8 +17,8 @@
             self.logger = logger
         }
 
-        /// Begins to close the scope. Nothing waits for its closers: the connection goes on with the next request. A scope
-        /// without closers is closed at once.
+        /// Begins to close the scope. Nothing waits for its closers: the connection goes on with the next request. A
+        /// scope without closers is closed at once.
         ///
         /// - Parameter isReported: Whether the code of the request has thrown the errors of the closers.
         func end(isReported: Bool = false) {

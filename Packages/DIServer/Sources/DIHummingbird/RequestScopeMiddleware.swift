@@ -23,8 +23,8 @@
     /// ```
     ///
     /// The scope is closed after the body of the response has been written, also if it is streamed; or when the route
-    /// throws, when writing fails, or when the response is dropped. The connection does not wait for closers: their errors
-    /// are logged. A route whose response depends on a closer closes the scope itself:
+    /// throws, when writing fails, or when the response is dropped. The connection does not wait for closers: their
+    /// errors are logged. A route whose response depends on a closer closes the scope itself:
     ///
     /// ```
     /// router.post("orders") { request, context in
@@ -37,11 +37,11 @@
     /// A client that does not read keeps the scope of its request open: add a ``ConnectionGuard`` to the server.
     ///
     /// An error of the container becomes a response with the status 500 and the id of the request. The error itself is
-    /// logged with that id; the response has no part of it. If a component's own code has thrown an `HTTPResponseError`,
-    /// such as an `HTTPError` with the status 401, that error is the response.
+    /// logged with that id; the response has no part of it. If a component's own code has thrown an
+    /// `HTTPResponseError`, such as an `HTTPError` with the status 401, that error is the response.
     ///
-    /// In a route group, a second middleware opens its scope inside of the first one's. Its name must be another one, and
-    /// its container the same.
+    /// In a route group, a second middleware opens its scope inside of the first one's. Its name must be another one,
+    /// and its container the same.
     ///
     /// Thread-safety: an immutable value.
     public struct RequestScopeMiddleware<Context: ScopedRequestContext>: RouterMiddleware {
@@ -58,8 +58,8 @@
         /// - Parameters:
         ///   - container: The container, with all components that are supplied in the scope.
         ///   - name: The name of the scope.
-        ///   - values: Returns further values of the scope, for instance the user of the request. Its errors are those of
-        ///     the request.
+        ///   - values: Returns further values of the scope, for instance the user of the request. Its errors are those
+        ///     of the request.
         /// - Complexity: O(*n* log *n*) in the number of components.
         public init(
             _ container: Container, scope name: ScopeName = "request",
@@ -146,8 +146,8 @@
             }
         }
 
-        /// Logs an error of the container. Returns the response that a component has thrown, or else an error with the id
-        /// of the request only.
+        /// Logs an error of the container. Returns the response that a component has thrown, or else an error with the
+        /// id of the request only.
         private static func hiding(_ error: any Error, _ logger: Logger) -> any Error {
             guard error is ResolutionError || error is ClosingError else { return error }
             if let answer = (error as? ResolutionError)?.underlying as? any HTTPResponseError {

@@ -37,9 +37,9 @@
         ///
         /// It is open until the body of the response has been written.
         ///
-        /// - Throws: `ResolutionError` with the code `noScope` if the request has passed no ``RequestScopeMiddleware``. The
-        ///   error is logged, too: without the middleware, Hummingbird would log it at the level debug only. A context that
-        ///   was supplied to a component has no scope either: the component takes its needs as parameters.
+        /// - Throws: `ResolutionError` with the code `noScope` if the request has passed no ``RequestScopeMiddleware``.
+        ///   The error is logged, too: without the middleware, Hummingbird would log it at the level debug only. A
+        ///   context that was supplied to a component has no scope either: the component takes its needs as parameters.
         public var scope: Scope {
             get throws(ResolutionError) {
                 if let scope = requestScope.scope { return scope }

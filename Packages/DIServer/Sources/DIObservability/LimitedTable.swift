@@ -4,11 +4,11 @@
 
     /// A table with a value for each of a limited number of keys, and one for all other keys.
     ///
-    /// A value that exists is found without a lock. Entries are never removed, so a chain of entries with the same bucket only
-    /// grows at its end.
+    /// A value that exists is found without a lock. Entries are never removed, so a chain of entries with the same
+    /// bucket only grows at its end.
     ///
-    /// `Synchronization.AtomicLazyReference` is not used, because its functions are in the library of the system: the thread
-    /// sanitizer does not see that they order memory.
+    /// `Synchronization.AtomicLazyReference` is not used, because its functions are in the library of the system: the
+    /// thread sanitizer does not see that they order memory.
     final class LimitedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         /// The value of a key; the key `nil` is that of all other keys.
         private final class Entry: Sendable {
@@ -26,8 +26,8 @@
         private final class Link: Sendable {
             private let reference = Atomic<Unmanaged<Entry>?>(nil)
 
-            // Safety: the state of the table keeps each entry as long as the table. An entry is complete before it is stored, with
-            // release ordering, and readers load it with acquire ordering.
+            // Safety: the state of the table keeps each entry as long as the table. An entry is complete before it is
+            // stored, with release ordering, and readers load it with acquire ordering.
             var entry: Entry? { reference.load(ordering: .acquiring)?.takeUnretainedValue() }
 
             /// Fills the place. The caller holds the lock, and keeps the entry.

@@ -8,10 +8,10 @@
     /// let container = Container(resolutionObservers: [LoggingObserver(logger)]) { ShopModule() }
     /// ```
     ///
-    /// The message is the event in one line. The metadata has `di.event`, `di.component`, `di.lifetime`,
-    /// `di.place`, `di.scope`, `di.scope.number`, `di.creation`, `di.parent`, `di.duration` in milliseconds, and
-    /// `di.error`, as far as the event has them. The metadata of the task's logger, `Logger.current`, is added: in a request
-    /// of Hummingbird, it has the id of the request. It is made only if the logger's level lets the event through.
+    /// The message is the event in one line. The metadata has `di.event`, `di.component`, `di.lifetime`, `di.place`,
+    /// `di.scope`, `di.scope.number`, `di.creation`, `di.parent`, `di.duration` in milliseconds, and `di.error`, as far
+    /// as the event has them. The metadata of the task's logger, `Logger.current`, is added: in a request of
+    /// Hummingbird, it has the id of the request. It is made only if the logger's level lets the event through.
     ///
     /// Thread-safety: an immutable value.
     public struct LoggingObserver: ResolutionObserver {
@@ -31,20 +31,21 @@
             self.level = level
         }
 
-        /// The level of an event, where you give no other.
+        /// The level of an event, unless you give another one.
         ///
-        /// Failures of closers are errors, and requests that come too late are warnings. Creations, failed creations and
-        /// closers have the level debug. All other events have trace.
+        /// Failures of closers are errors, and requests that come too late are warnings. Creations, failed creations
+        /// and closers have the level debug. All other events have trace.
         ///
-        /// A failed creation is not an error here, because the code that gets the error decides: it may be the mistake of a
-        /// client, such as a wrong token. `RequestScopeMiddleware` and `ContainerService` log the errors that they get.
+        /// A failed creation is not an error here, because the code that gets the error decides: it may be the mistake
+        /// of a client, such as a wrong token. `RequestScopeMiddleware` and `ContainerService` log the errors that they
+        /// get.
         ///
         /// - Parameter event: The event.
         public static func level(of event: ResolutionEvent) -> Logger.Level? {
             switch event.kind {
             case .failed, .created: .debug
             case .closed: event.failure == nil ? .debug : .error
-            case .askedTooLate: .warning
+            case .requestedTooLate: .warning
             default: .trace
             }
         }
@@ -82,7 +83,7 @@
         /// - Parameters:
         ///   - logger: The logger.
         ///   - metadata: Added to the logger's own metadata, and preferred to it.
-        ///   - qualifier: Tells the component from others of the same type.
+        ///   - qualifier: Distinguishes the component from others of the same type.
         /// - Returns: The value, for the scope.
         public static func logger(
             _ logger: Logger, metadata: Logger.Metadata, qualifier: Qualifier? = nil

@@ -12,15 +12,16 @@
     /// | `di_failures_total` | counter | `component` |
     /// | `di_open_scopes` | meter | `scope` |
     ///
-    /// A component has its full name, with its module. The number of components and of scopes with values of their own is
-    /// limited. All further ones, and requests for keys without a component, share the value `other`. A scope of an owned
-    /// instance has the value `owned`.
+    /// A component has its full name, with its module. The number of components and of scopes with values of their own
+    /// is limited. All further ones, and requests for keys without a component, share the value `other`. A scope of an
+    /// owned instance has the value `owned`.
     ///
     /// A failure counts for each creation around it, too.
     ///
     /// The observer takes a lock only for the first event of each component and scope.
     public final class MetricsObserver: ResolutionObserver {
-        /// The metrics of one component: an object, so that an event retains one reference that threads share, and not four.
+        /// The metrics of one component: an object, so that an event retains one reference that threads share, and not
+        /// four.
         private final class ComponentMetrics: Sendable {
             let creations: Counter
             let duration: Timer
@@ -72,7 +73,7 @@
         }
 
         private func metrics(of event: ResolutionEvent) -> ComponentMetrics {
-            // A request for a key without a component takes no place.
+            // A request for a key without a component does not take a place.
             components.value(for: event.component == nil ? nil : event.key) { [factory] isOther in
                 ComponentMetrics(of: isOther ? "other" : event.key.fullDescription, factory: factory)
             }

@@ -4,8 +4,8 @@
 
     /// The numbers of the creations that run, each with a mark. A number is greater than zero.
     ///
-    /// A number has a cell of its own as long as no creation runs that began a multiple of 1,024 numbers before. Then it takes no
-    /// lock. Otherwise it is kept behind a lock.
+    /// A number has a cell of its own as long as no creation runs that began a multiple of 1,024 numbers before. Then
+    /// it takes no lock. Otherwise it is guarded by a lock.
     final class OpenCreations: Sendable {
         private final class Cell: Sendable {
             /// Zero, or twice a number, plus one for its mark.

@@ -4,9 +4,9 @@
 
     /// An observer that makes a span of each creation that takes long.
     ///
-    /// The outermost span of a creation has the `ServiceContext` as its parent that was current when the creation began.
-    /// The spans of the needs are inside of it. Spans are made when the outermost creation has ended, because only then
-    /// their durations are known; they have the times of the creations.
+    /// The outermost span of a creation has the `ServiceContext` as its parent that was current when the creation
+    /// began. The spans of the needs are inside of it. Spans are made when the outermost creation has ended, because
+    /// only then their durations are known; they have the times of the creations.
     ///
     /// A span has the name of the component, and the attributes `di.lifetime`, `di.place` and `di.scope`. The span of a
     /// failed creation has the error.

@@ -17,21 +17,21 @@
     ///
     /// ``run()`` does this:
     ///
-    /// 1. It validates the container. The log has the warnings, among them one for each component with instances that are
-    ///    services, and that is not marked.
+    /// 1. It validates the container. The log has the warnings, among them one for each component with instances that
+    ///    are services, and that is not marked.
     /// 2. It creates the eager components.
     /// 3. It runs the services in one `ServiceGroup`, in the order of their needs.
-    /// 4. On graceful shutdown, it stops them in the reverse order, one after the other. A canceled task, or a service that
-    ///    fails or ends by itself, does the same; a canceled task cancels each service instead of asking it. Both cancel
-    ///    a start that has not ended.
-    /// 5. It closes the container: scopes, children and closers. Then it removes the components, so that a service may keep
-    ///    the container. This happens also if a step before has failed.
+    /// 4. On graceful shutdown, it stops them in the reverse order, one after the other. A canceled task, or a service
+    ///    that fails or ends by itself, does the same; a canceled task cancels each service instead of asking it. Both
+    ///    cancel a start that has not ended.
+    /// 5. It closes the container: scopes, children and closers. Then it removes the components, so that a service may
+    ///    keep the container. This happens also if a step before has failed.
     ///
-    /// The order of needs is that of the graph, also through components that are no services. The needs of an opaque
+    /// The order of needs is that of the graph, also through components that are not services. The needs of an opaque
     /// component are unknown to the graph; services without a known order keep the order of their registration.
     ///
-    /// Thread-safety: may be used from any thread. A container can be run once, by one `ContainerService`, because it is
-    /// closed then.
+    /// Thread-safety: may be used from any thread. A container can be run once, by one `ContainerService`, because it
+    /// is closed then.
     public struct ContainerService: Service, CustomStringConvertible {
         private let container: Container
         private let validation: Validation
@@ -51,9 +51,11 @@
         /// - Parameters:
         ///   - container: The container, which must not be closed.
         ///   - validation: The claim to prove before anything is created.
-        ///   - stopLimit: The time that each service has to stop. A service that takes longer is canceled. If it then goes
-        ///     on for that time again, it is left alone, and the next one is stopped. A canceled start has this time too.
-        ///   - closeLimit: The time for closing the container. If closing takes longer, ``run()`` does not wait for the rest.
+        ///   - stopLimit: The time that each service has to stop. A service that takes longer is canceled. If it then
+        ///     goes on for that time again, it is left alone, and the next one is stopped. A canceled start has this
+        ///     time too.
+        ///   - closeLimit: The time for closing the container. If closing takes longer, ``run()`` does not wait for the
+        ///     rest.
         ///   - clock: The clock that measures these times.
         ///   - logger: Gets warnings, the error of a failed start, and each problem when it happens.
         public init(
@@ -73,9 +75,9 @@
 
         /// Runs the services until graceful shutdown, and then closes the container.
         ///
-        /// - Throws: `ValidationError` or `ResolutionError` if the container cannot be started, or was before; otherwise
-        ///   ``ContainerServiceError`` with all problems, each with its component; `CancellationError` if the task was
-        ///   canceled and there are no problems.
+        /// - Throws: `ValidationError` or `ResolutionError` if the container cannot be started, or was before;
+        ///   otherwise ``ContainerServiceError`` with all problems, each with its component; `CancellationError` if the
+        ///   task was canceled and there are no problems.
         public func run() async throws {
             do {
                 try await runOnce()

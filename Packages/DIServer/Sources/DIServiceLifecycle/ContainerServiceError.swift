@@ -19,13 +19,14 @@
 
                 /// A service threw an error.
                 public static let failed = Kind(rawValue: "failed")
-                /// A service ended, and had not been asked to stop.
+                /// A service ended without a request to stop.
                 public static let ended = Kind(rawValue: "ended although it was not asked to stop")
                 /// A service did not stop within the time limit, and was canceled.
                 public static let stoppedLate = Kind(rawValue: "did not stop in time, and was canceled")
                 /// A service did not stop within the time limit, and did not when it was canceled. It still runs.
                 public static let notStopped = Kind(rawValue: "still runs although it was canceled")
-                /// The start was canceled, and the component was being created when the time limit was over. It still is.
+                /// The start was canceled, and the component was being created when the time limit was over. It still
+                /// is.
                 public static let creationNotStopped = Kind(
                     rawValue: "is still being created although the start was canceled")
                 /// A closer threw an error.

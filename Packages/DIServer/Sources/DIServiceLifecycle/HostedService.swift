@@ -21,21 +21,21 @@
             try await withGracefulShutdownHandler {
                 try await waitForEnd(of: work)
             } onGracefulShutdown: {
-                work.add(.asked)
+                work.add(.stopRequested)
             }
         }
 
         private func waitForEnd(of work: LimitedWork<Void>) async throws {
-            var isAsked = false
+            var isStopRequested = false
             var isLate = false
             for await event in work.events {
                 switch event {
-                case .asked:
-                    isAsked = true
+                case .stopRequested:
+                    isStopRequested = true
                     if hosting.isCanceled { work.cancel() }
                     work.limit(to: hosting.stopLimit)
                 case .canceled:
-                    if isAsked { work.cancel() }
+                    if isStopRequested { work.cancel() }
                 case .late where !isLate:
                     isLate = true
                     _ = hosting.note(.stoppedLate, of: component)
@@ -45,8 +45,8 @@
                     throw ContainerServiceError(problems: [hosting.note(.notStopped, of: component)])
                 case .ended(let result):
                     // The service may end before this is asked.
-                    let wasAsked = isAsked || Task.isShuttingDownGracefully
-                    return try end(with: result, wasAsked: wasAsked, wasCanceled: work.isCanceled)
+                    let wasStopRequested = isStopRequested || Task.isShuttingDownGracefully
+                    return try end(with: result, wasStopRequested: wasStopRequested, wasCanceled: work.isCanceled)
                 }
             }
             // The group was canceled. It is not, as long as each service ends as above.
@@ -54,13 +54,13 @@
         }
 
         /// - Throws: An error that ends the group, unless the service was to end.
-        private func end(with result: Result<Void, any Error>, wasAsked: Bool, wasCanceled: Bool) throws {
+        private func end(with result: Result<Void, any Error>, wasStopRequested: Bool, wasCanceled: Bool) throws {
             switch result {
             // Work that is canceled on graceful shutdown ends in this way too.
-            case .failure(is CancellationError) where wasAsked || wasCanceled: return
+            case .failure(is CancellationError) where wasStopRequested || wasCanceled: return
             case .failure(let error):
                 throw ContainerServiceError(problems: [hosting.note(.failed, of: component, error)])
-            case .success where !wasAsked:
+            case .success where !wasStopRequested:
                 throw ContainerServiceError(problems: [hosting.note(.ended, of: component)])
             case .success: return
             }

@@ -39,7 +39,7 @@
             return problem
         }
 
-        /// Adds a service that is told of cancellation.
+        /// Adds a service that is notified of cancellation.
         func add(_ service: LimitedWork<Void>) {
             state.withLock { $0.services.append(service) }
         }
@@ -60,7 +60,7 @@
             let waiting = Task { [self] () async throws -> Value? in
                 for await event in work.events {
                     switch event {
-                    case .asked, .canceled:
+                    case .stopRequested, .canceled:
                         if work.isCanceled { continue }
                         work.cancel()
                         work.limit(to: stopLimit)
@@ -82,7 +82,7 @@
                     work.add(.canceled)
                 }
             } onGracefulShutdown: {
-                work.add(.asked)
+                work.add(.stopRequested)
             }
         }
 
@@ -106,7 +106,7 @@
 
         /// Runs services until they have stopped, after graceful shutdown, cancellation or a failure.
         ///
-        /// - Returns: An error that is no problem of a service.
+        /// - Returns: An error that is not a problem of a service.
         func run(_ services: [(component: ComponentDescription, service: any Service)]) async -> (any Error)? {
             guard !services.isEmpty else {
                 try? await gracefulShutdown()
@@ -160,7 +160,7 @@
                         if snapshot.phase == .closed { continue }
                         noteLeft(in: snapshot)
                         return
-                    case .asked, .canceled: continue
+                    case .stopRequested, .canceled: continue
                     }
                 }
             }.value

@@ -1,13 +1,13 @@
 #if ServiceLifecycle
     import DICore
 
-    /// Work in a task of its own: whoever waits for it can leave it alone if it does not end.
+    /// Work in a task of its own. The code that waits for it can abandon it if it does not end.
     final class LimitedWork<Value: Sendable>: Sendable {
         enum Event: Sendable {
             /// The work has ended.
             case ended(Result<Value, any Error>)
-            /// Somebody asks the work to end.
-            case asked
+            /// A request to end the work.
+            case stopRequested
             /// The task that runs the container was canceled.
             case canceled
             /// The time for the work is over.

@@ -10,8 +10,8 @@
 
     /// A rule that warns of each component whose type is a `Service`, and which is not marked `.service()`.
     ///
-    /// A ``ContainerService`` adds this rule. It also warns if only the instance of such a component is a service, and not
-    /// its type.
+    /// A ``ContainerService`` adds this rule. It also warns if only the instance of such a component is a service, and
+    /// not its type.
     public struct UnmarkedServiceRule: ValidationRule {
         /// Makes the rule.
         public init() {}
@@ -23,7 +23,7 @@
     }
 
     extension DependencyGraph.Node {
-        /// Whether it is no decoration, and its instance lives as long as the container.
+        /// Whether it is not a decoration, and its instance lives as long as the container.
         var isCandidate: Bool { decorates == nil && component.lifetime.extent == .container }
 
         /// Whether its type says that its instances are services.

@@ -30,7 +30,7 @@
             await #expect(throws: (any Error).self) { try await running.value }
         }
 
-        /// Three services, registered so that each needs a later one. B and C are connected by a component that is no service.
+        /// Three services, of which each needs a later one. A component that is not a service connects B and C.
         private func chain(_ runs: [Signal]) -> Container {
             struct Middle: Sendable {
                 let service: TestService<C>

@@ -11,8 +11,8 @@ protocol Store {
 final class NoteStore: Store {
     let title = "notes"
 
-    // The compiler binds an initializer that it writes itself to no actor. A cached component of a type that is not `Sendable`
-    // needs one that is bound to the main actor.
+    // The compiler binds an initializer that it writes itself to no actor. A cached component of a type that is not
+    // `Sendable` needs one that is bound to the main actor.
     init() {}
 }
 

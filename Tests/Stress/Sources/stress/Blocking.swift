@@ -11,8 +11,8 @@ enum Blocking {
         done.wait()
     }
 
-    /// Waits for work without a completion signal, at most ten seconds: for suspending closers of late instances, exiting
-    /// threads and tasks that end.
+    /// Waits for work without a completion signal, at most ten seconds: for suspending closers of late instances,
+    /// exiting threads and tasks that end.
     ///
     /// - Returns: Whether the condition holds.
     static func wait(until condition: () -> Bool) -> Bool {

@@ -1,8 +1,8 @@
 import DICore
 import Foundation
 
-/// Closes containers while other threads make children of them, open scopes in them and request instances. Each instance
-/// must be closed once, and none may be created after the end.
+/// Closes containers while other threads make children of them, open scopes in them and request instances. Each
+/// instance must be closed once, and none may be created after the end.
 struct ClosingRun {
     private final class Part: Sendable {
         private let canary: Canary

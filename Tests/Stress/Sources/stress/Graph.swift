@@ -74,7 +74,7 @@ struct Graph: Sendable {
         nodes.append(node)
     }
 
-    /// Whether a component may need another one: that must live long enough, and the component must be able to await it.
+    /// Whether a component may need another one, which must live long enough and which the component can await.
     private func isAllowed(_ target: Int, for node: Node, limit: Int) -> Bool {
         guard nodes[target].rank <= limit else { return false }
         let cannotWait =
@@ -117,7 +117,7 @@ struct Graph: Sendable {
         }
     }
 
-    /// Marks opaque components, some others, and their dependents. A factory with a captured container declares no needs.
+    /// Marks opaque components, their dependents, and others. A factory with a captured container declares no needs.
     private mutating func markOpaque() {
         for index in nodes.indices
         where nodes[index].mode.isOpaque || (index % 4 == 1 && nodes[index].mode != .captured) {

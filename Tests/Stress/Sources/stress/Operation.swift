@@ -4,7 +4,7 @@ enum Operation: Sendable {
     case resolveAsynchronously(Int)
     case resolveIfRegistered(Int)
     case existing(Int)
-    case cancelled(Int, pauses: Int)
+    case canceled(Int, pauses: Int)
     case useDeferred(Int)
     case owned(Int)
     case ownedAsynchronously(Int)
@@ -28,7 +28,7 @@ enum Operation: Sendable {
     /// Whether the operation is asynchronous.
     var maySuspend: Bool {
         switch self {
-        case .resolveAsynchronously, .cancelled, .useDeferred, .ownedAsynchronously, .closeScope, .leaveChild,
+        case .resolveAsynchronously, .canceled, .useDeferred, .ownedAsynchronously, .closeScope, .leaveChild,
             .closeRoot:
             true
         default: false
@@ -64,7 +64,7 @@ enum Operation: Sendable {
         case 26..<40: return .resolveAsynchronously(node)
         case 40..<45: return .resolveIfRegistered(node)
         case 45..<48: return .existing(node)
-        case 48..<52: return .cancelled(node, pauses: random.below(4))
+        case 48..<52: return .canceled(node, pauses: random.below(4))
         case 52..<60: return .useDeferred(Int(random.next() % 1_000))
         case 60..<63: return isAwaited ? .ownedAsynchronously(node) : .owned(node)
         case 63..<65: return .ownedAsynchronously(node)

@@ -17,7 +17,7 @@ struct Outcome: Sendable {
     let isAsynchronous: Bool
 
     /// Whether the task was canceled.
-    let isCancelled: Bool
+    let isCanceled: Bool
     let owner: Owner
     let request: Request
     let end: Int

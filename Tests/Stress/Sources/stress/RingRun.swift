@@ -1,8 +1,8 @@
 import DICore
 import Foundation
 
-/// Requests components that need themselves, from several threads at once. Each request must end with an error that says so,
-/// and the container must be usable afterwards.
+/// Requests components that need themselves, from several threads at once. Each request must end with an error that
+/// says so, and the container must be usable afterwards.
 struct RingRun {
     private final class Link: Sendable {
         private let next: Link?

@@ -146,8 +146,8 @@ struct Verification {
             }
     }
 
-    /// Whether a child may have an instance of its own of a component, because something that a deferred need reaches was missing
-    /// in its parent for a time.
+    /// Whether a child may have an instance of its own of a component, because something that a deferred need reaches
+    /// was missing in its parent for a time.
     private func mayBeOfChild(_ node: Node, before moment: Int) -> Bool {
         graph.deferred[node.index].contains { changes[$0]?.contains { $0.serial == 0 && $0.begin < moment } == true }
     }
@@ -249,9 +249,9 @@ struct Verification {
                 return graph.creates(index) { $0.failing > 0 || $0.failingHook > 0 || $0.mode.asksRoot }
                     ? nil : "nothing fails"
             }
-            if error.underlying is CancellationError { return outcome.isCancelled ? nil : "nothing was canceled" }
+            if error.underlying is CancellationError { return outcome.isCanceled ? nil : "nothing was canceled" }
             return "nothing throws this"
-        case .cancelled: return outcome.isCancelled ? nil : "nothing was canceled"
+        case .canceled: return outcome.isCanceled ? nil : "nothing was canceled"
         case .noScope:
             let mayFail = graph.creates(index) {
                 switch $0.lifetime {

@@ -74,7 +74,7 @@ final class Worker: @unchecked Sendable {
 
     private func note(
         _ node: Int, _ access: Outcome.Access, _ request: Request, in view: View, isAsynchronous: Bool,
-        isCancelled: Bool = false, _ result: Result<Instance?, any Error>
+        isCanceled: Bool = false, _ result: Result<Instance?, any Error>
     ) {
         let end = round.clock.tick()
         let noted: Outcome.Result
@@ -97,7 +97,7 @@ final class Worker: @unchecked Sendable {
         }
         outcomes.append(
             Outcome(
-                node: node, access: access, isAsynchronous: isAsynchronous, isCancelled: isCancelled, owner: view.owner,
+                node: node, access: access, isAsynchronous: isAsynchronous, isCanceled: isCanceled, owner: view.owner,
                 request: request, end: end, result: noted))
     }
 
@@ -188,7 +188,7 @@ final class Worker: @unchecked Sendable {
                 }
                 return nil
             }
-        case .cancelled(let node, let pauses): await cancelled(node, pauses: pauses)
+        case .canceled(let node, let pauses): await canceled(node, pauses: pauses)
         case .useDeferred(let pick): await useDeferred(pick)
         case .closeScope: await closeScope()
         case .leaveChild: await leaveChild()
@@ -197,7 +197,7 @@ final class Worker: @unchecked Sendable {
         }
     }
 
-    private func cancelled(_ node: Int, pauses: Int) async {
+    private func canceled(_ node: Int, pauses: Int) async {
         let request = newRequest(onThread: false)
         let kind = round.kind(of: node)
         let qualifier = round.qualifier(of: node)
@@ -210,7 +210,7 @@ final class Worker: @unchecked Sendable {
         for _ in 0..<pauses { await Task.yield() }
         task.cancel()
         let result = await task.result.map { Optional($0) }
-        note(node, .direct, request, in: view, isAsynchronous: true, isCancelled: true, result)
+        note(node, .direct, request, in: view, isAsynchronous: true, isCanceled: true, result)
     }
 
     private func useDeferred(_ pick: Int) async {

@@ -18,7 +18,7 @@ public import DIPropertyInjection
 /// hooks run. It belongs to the innermost creation whose component is `owning()` and answers to the type, as itself or
 /// as a role. A handle that is made elsewhere, or later, stays empty.
 ///
-/// Thread-safety: `Sendable` where the owner is.
+/// Thread-safety: `Sendable` if the owner is.
 public struct Owner<Value> {
     private let reference: OwnerReference?
 
@@ -107,9 +107,9 @@ extension Owner: AnyOwner {}
 extension Component where Origin: ComponentOrigin.Injectable, Output: AnyObject {
     /// Lets each instance fill the handles to it that were made in its creation: see ``Owner``.
     ///
-    /// The creation includes the injection of the properties, wherever they stand in the list. If it fails, the handles
-    /// stay without an owner. Declared dependencies that a component waits for are made before its owner begins. Handles in
-    /// them stay empty.
+    /// The creation includes the injection of the properties, at any position in the list. If it fails, the handles
+    /// stay without an owner. Declared dependencies that a component waits for are made before its owner begins.
+    /// Handles in them stay empty.
     public func owning() -> Component {
         // A mark in the graph: an optional need that no component answers.
         let mark = Dependency(ComponentKey(OwnerMark<Output>.self), kind: .optional, label: "as an owner")

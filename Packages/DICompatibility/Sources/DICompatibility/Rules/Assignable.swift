@@ -3,7 +3,8 @@ public import DICore
 /// A component that answers to each type it converts to, if no component is registered for that type.
 ///
 /// ```
-/// Assignable(Component(CheckoutController.self, init: CheckoutController.init(store:)).cached(), upTo: [Controller.self])
+/// let controller = Component(CheckoutController.self, init: CheckoutController.init(store:)).cached()
+/// Assignable(controller, upTo: [Controller.self])
 /// Assignable(instance: window)
 /// ```
 ///

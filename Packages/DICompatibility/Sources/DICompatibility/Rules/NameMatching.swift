@@ -12,7 +12,7 @@ import DIInspection
 ///     .inject(\.archiveStore, Need(qualifier: .matching("archiveStore")))      // the one named "archive"
 /// ```
 ///
-/// A name matches if its words stand in the property's name, one after the other, in any case. `archive` matches
+/// A name matches if its words occur in the property's name, one after the other, in any case. `archive` matches
 /// `archiveStore` and `store_of_archive`, but not `archives`. The rule looks only at the names of the requested type.
 /// The name with most letters answers; two names of the same length are duplicates. If none matches, the unnamed
 /// component answers.
@@ -82,7 +82,7 @@ private struct NameWords {
     /// The number of letters and digits in the words.
     var letterCount: Int { words.reduce(0) { $0 + $1.count } }
 
-    /// Whether the words of another name stand among these, one after the other.
+    /// Whether the words of another name occur among these, one after the other.
     func contains(_ other: NameWords) -> Bool {
         guard !other.words.isEmpty, other.words.count <= words.count else { return false }
         return (0...(words.count - other.words.count)).contains { start in

@@ -4,8 +4,8 @@ import DICore
 ///
 /// Records of objects that are gone are dropped when there are many.
 ///
-/// Thread-safety: may be used from any thread. No lock is held when an object is read or a record is released, since the
-/// last reference to an object may end there.
+/// Thread-safety: may be used from any thread. No lock is held when an object is read or a record is released, since
+/// the last reference to an object may end there.
 final class ObjectTable<Key: Hashable & Sendable, Record: ObjectRecord>: Sendable {
     private struct State {
         var records: [Key: (number: Int, record: Record)] = [:]

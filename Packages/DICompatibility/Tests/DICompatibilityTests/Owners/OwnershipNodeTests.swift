@@ -83,7 +83,7 @@ import Testing
         #expect(error?.message == "neither View nor a node above it has an owner of type Controller")
     }
 
-    @Test("A cycle of nodes ends the search") func circle() {
+    @Test("A cycle of nodes ends the search") func cycle() {
         let (first, second) = (View(), View())
         (first.parent, second.parent) = (second, first)
         #expect(first.owner(of: Controller.self) == nil)

@@ -209,16 +209,16 @@ import Testing
     }
 
     @Test func aCycleOfConventionsIsAnError() throws {
-        struct Circle: SelfMaking {
-            static var conventionalComponent: Component<Circle, ComponentOrigin.Made> {
-                Component(Circle.self, strategy: LinkedStrategy(Need<Circle>()) { $0 })
+        struct Looping: SelfMaking {
+            static var conventionalComponent: Component<Looping, ComponentOrigin.Made> {
+                Component(Looping.self, strategy: LinkedStrategy(Need<Looping>()) { $0 })
             }
         }
         let container = Container {
             SelfMakingConvention()
-            Component(Int.self, strategy: LinkedStrategy(Need<Circle>()) { _ in 1 })
+            Component(Int.self, strategy: LinkedStrategy(Need<Looping>()) { _ in 1 })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Circle.self) }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Looping.self) }
         #expect(error.code == .cycle)
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.cycle])
     }

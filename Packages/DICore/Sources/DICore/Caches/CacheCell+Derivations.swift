@@ -9,8 +9,8 @@ extension CacheCell {
         private unowned let memory: AnyObject
         let cell: CacheCell
 
-        /// A reference to the derivation that was added before, or zero. Written by the only thread that knows this one,
-        /// before it is shared.
+        /// A reference to the derivation that was added before, or zero. Written by the only thread that knows this
+        /// one, before it is shared.
         var next: UInt = 0
 
         init(_ origin: AnyObject, _ policy: Policy) {
@@ -20,8 +20,8 @@ extension CacheCell {
         }
     }
 
-    /// Returns the cell of the instance that a decorator or a role makes of the one in this cell. All calls with the same
-    /// origin return the same cell.
+    /// Returns the cell of the instance that a decorator or a role makes from the one in this cell. All calls with the
+    /// same origin return the same cell.
     ///
     /// - Parameter origin: The decorator or the role.
     /// - Complexity: O(*n*) in the number of origins.
@@ -42,21 +42,23 @@ extension CacheCell {
         }
     }
 
-    /// Returns the cell of the instance that decorators and roles make of the one in this cell.
+    /// Returns the cell of the instance that decorators and roles make from the one in this cell.
     ///
     /// - Parameter origins: The decorators and the roles, the innermost first.
     func derived(by origins: [any AnyObject & Sendable]) -> CacheCell {
         origins.reduce(self) { $0.derived(by: $1) }
     }
 
-    /// Returns the cell of the instance that a decorator or a role has made of the one in this cell; `nil` if there is none.
+    /// Returns the cell of the instance that a decorator or a role has made of the one in this cell; `nil` if there is
+    /// none.
     ///
     /// - Parameter origin: The decorator or the role.
     func existingDerivation(by origin: AnyObject) -> CacheCell? {
         Self.derivation(origin, from: derivations.load(ordering: .acquiring))?.cell
     }
 
-    /// Returns the cell of the instance that decorators and roles have made of the one in this cell; `nil` if there is none.
+    /// Returns the cell of the instance that decorators and roles have made of the one in this cell; `nil` if there is
+    /// none.
     ///
     /// - Parameter origins: The decorators and the roles, the innermost first.
     package func existingDerivation(by origins: [AnyObject]) -> CacheCell? {

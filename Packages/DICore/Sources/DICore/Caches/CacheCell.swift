@@ -2,12 +2,12 @@ public import Synchronization
 
 /// The place of one instance: empty, being created, or ready. Every cache is made of cells.
 ///
-/// A cache strategy decides *which* cell serves a request. The cell holds the instance, and lets other requests wait for its
-/// creation. A failed creation leaves the cell empty. A ready cell never changes again: a cache that wants another instance
-/// takes another cell.
+/// A cache strategy decides *which* cell serves a request. The cell holds the instance, and lets other requests wait
+/// for its creation. A failed creation leaves the cell empty. A ready cell never changes again: a cache that wants
+/// another instance takes another cell.
 ///
-/// A cell is a slot too, the slot of a cache with exactly one place for each component. Reading a ready cell takes no lock. So
-/// a strategy whose slot *is* a cell is as fast as the shipped ones.
+/// A cell is a slot too, the slot of a cache with exactly one place for each component. Reading a ready cell takes no
+/// lock. So a strategy whose slot *is* a cell is as fast as the shipped ones.
 ///
 /// Thread-safety: may be used from any thread.
 public final class CacheCell: Sendable {
@@ -17,9 +17,11 @@ public final class CacheCell: Sendable {
     public enum Policy: Sendable {
         /// One creation; other requests wait for it.
         case exactlyOnce
-        /// No request waits: under a race several instances are created, and all requests get the first that was published.
+        /// No request waits: under a race several instances are created, and all requests get the first that was
+        /// published.
         case firstPublished
-        /// One creation; the cell does not keep the instance alive. When the instance is gone, the cell is of no further use.
+        /// One creation; the cell does not keep the instance alive. When the instance is gone, the cell is of no
+        /// further use.
         case weak
     }
 
@@ -33,8 +35,8 @@ public final class CacheCell: Sendable {
         case gone
     }
 
-    /// Zero; the identity of a creation, if the bit `creating` is set; or a reference to a box, which stays until the cell
-    /// is released.
+    /// Zero; the identity of a creation, if the bit `creating` is set; or a reference to a box, which stays until the
+    /// cell is released.
     @usableFromInline
     let word = Atomic<UInt>(0)
 
@@ -43,8 +45,8 @@ public final class CacheCell: Sendable {
 
     let policy: Policy
 
-    /// The address of the type of its instances, with the bit `mainActor` if they are bound to the main actor; zero before
-    /// the first request.
+    /// The address of the type of its instances, with the bit `mainActor` if they are bound to the main actor; zero
+    /// before the first request.
     private let tie = Atomic<UInt>(0)
 
     private static var mainActor: UInt { 1 }

@@ -29,7 +29,7 @@ extension CacheStrategy where Self == Container.Cache {
 
     /// One instance for the life of the container, which no request ever waits for.
     ///
-    /// Where several threads request the component at once, several instances may be created. Each request gets the first one
-    /// that was finished.
+    /// If several threads request the component at once, several instances may be created. Each request gets the first
+    /// one that was finished.
     public static var simple: Container.Cache { Container.Cache(.firstPublished) }
 }

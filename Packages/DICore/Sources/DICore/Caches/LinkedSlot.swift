@@ -68,8 +68,8 @@ final class ChoosingSlot: Sendable {
 
     /// A cell that the slot has chosen for an instance.
     ///
-    /// The instance may be used for other instances of the same request, which are kept with it. A slot that was asked again might
-    /// choose another cell meanwhile.
+    /// The instance may be used for other instances of the same request, which are kept with it. A slot that was asked
+    /// again might choose another cell meanwhile.
     struct Choice {
         let slot: ChoosingSlot
         let cell: CacheCell

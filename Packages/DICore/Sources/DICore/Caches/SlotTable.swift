@@ -55,8 +55,8 @@ struct SlotTable: Sendable {
         former.firstIndex { version < $0.version && $0.places[ObjectIdentifier(record)] != nil }
     }
 
-    /// Notes that components are gone since a version. Requests with an earlier one get their slots, until the table forgets that
-    /// version.
+    /// Notes that components are gone since a version. Requests with an earlier one get their slots, until the table
+    /// forgets that version.
     mutating func markGone(_ records: [ComponentRecord], since version: Int) {
         var taken = take(.components(records))
         for record in records where taken[ObjectIdentifier(record)] == nil {

@@ -10,13 +10,14 @@ final class WeakSlot: CacheSlot, @unchecked Sendable {
 
     func cell(in context: borrowing CacheContext) -> CacheCell { cell(derivedBy: []) }
 
-    /// Returns the cell of an instance that another one is made of. That one may be alive when the instance is gone, and the
-    /// instance when that one is gone.
+    /// Returns the cell of an instance that another one is made of. That one may be alive when the instance is gone,
+    /// and the instance when that one is gone.
     ///
     /// - Parameter origins: The decorators and the roles, the innermost first.
     func cell(derivedBy origins: [any AnyObject & Sendable]) -> CacheCell {
         let known = lock.withLock { last }
-        // Not under the lock: the last reference to an instance may be released here, and its deinitializer is user code.
+        // Not under the lock: the last reference to an instance may be released here, and its deinitializer is user
+        // code.
         var cell = known
         var isGone = cell.isGone
         for origin in origins {

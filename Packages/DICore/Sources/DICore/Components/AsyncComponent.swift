@@ -28,7 +28,8 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     ///
     /// - Parameters:
     ///   - type: The type of the instances; by default, the closure's result.
-    ///   - dependencies: The known dependencies of the closure. The asynchronous ones exist before the call of the closure.
+    ///   - dependencies: The known dependencies of the closure. The asynchronous ones exist before the call of the
+    ///     closure.
     ///   - fileID: The file where the component is written.
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance, on the actor that the closure is bound to.
@@ -41,7 +42,8 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
     }
 }
 
-// Without the condition that instances are `Sendable`, so that a protocol can have a requirement for components of each origin.
+// Without the condition that instances are `Sendable`, so that a protocol can have a requirement for components of each
+// origin.
 extension Component where Origin == ComponentOrigin.MadeAsynchronously {
     /// The strategy that makes the instances.
     public var strategy: any AsyncStrategy<Output> { Self.strategy(of: record.making) }

@@ -1,11 +1,11 @@
-// As for components of no isolation: messages of the compiler for common mistakes. The bodies never run, because a call does
-// not compile.
+// Messages of the compiler for common mistakes, as for nonisolated components. The bodies never run, because a call
+// does not compile.
 //
-// `Component` alone leaves its origin open, so the messages for `ComponentOrigin.Made` come first: those here are disfavored, or
-// their type is optional.
+// `Component` alone leaves its origin open, so the messages for `ComponentOrigin.Made` come first: those here are
+// disfavored, or their type is optional.
 
 extension Component where Origin == ComponentOrigin.MadeOnMainActor {
-    /// Unavailable: a type alone does not tell how instances are made.
+    /// Unavailable: a type alone does not determine how instances are made.
     @available(
         *, unavailable, message: "say how instances are made: MainActorComponent(Screen.self, init: Screen.init)"
     )

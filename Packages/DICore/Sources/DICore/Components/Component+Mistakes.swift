@@ -1,8 +1,9 @@
-// Common mistakes, declared to give the compiler a message with the way out. The tests are in `Tests/CompileFail`.
-// Swift demands bodies. They never run, because a call does not compile; that of the deprecated one says the way out.
+// Common mistakes, declared so that the message of the compiler says how to correct them. The tests are in
+// `Tests/CompileFail`. Swift demands bodies. They never run, because a call does not compile; that of the deprecated
+// one says how to correct the mistake.
 
 extension Component where Origin == ComponentOrigin.Made {
-    /// Unavailable: a type alone does not tell how instances are made.
+    /// Unavailable: a type alone does not determine how instances are made.
     @available(
         *, unavailable,
         message: "say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }"
@@ -64,7 +65,8 @@ extension Component where Origin == ComponentOrigin.Made {
 }
 
 extension Component where Origin == ComponentOrigin.Existing {
-    /// Deprecated: a component of this kind has an instance. (Swift prefers available initializers to unavailable ones.)
+    /// Deprecated: a component of this kind has an instance. (Swift prefers available initializers to unavailable
+    /// ones.)
     @available(*, deprecated, message: "give the instance: Component(instance: shop)")
     public init(trailing: NoClosure? = nil, fileID: String = #fileID, line: Int = #line) {
         fatalError("give the instance: Component(instance: shop)")
@@ -104,9 +106,10 @@ extension Component where Origin == ComponentOrigin.Existing {
 }
 
 extension Component where Origin == ComponentOrigin.Supplied {
-    // Because this initializer may fail, the compiler does not know the type of `Component(…, init: …)` before it has chosen
-    // the initializer. So it chooses that first, and then the modifiers behind it, of which each isolation has its own.
-    // Otherwise it would try all initializers again for each modifier. The body never runs, because no call fits.
+    // Because this initializer may fail, the compiler does not know the type of `Component(…, init: …)` before it has
+    // chosen the initializer. So it chooses that first, and then the modifiers after it, of which each isolation has
+    // its own. Otherwise it would try all initializers again for each modifier. The body never runs, because no call
+    // fits.
     /// Unavailable: no call fits.
     @available(*, unavailable, message: "no initializer fits")
     @_disfavoredOverload

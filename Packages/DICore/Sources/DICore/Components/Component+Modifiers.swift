@@ -1,5 +1,5 @@
-// The modifiers are thin and inlinable. Otherwise a client would need metadata of each component's type, which costs time
-// when it is registered and is never freed. They consume the component, so that its record is changed in place.
+// The modifiers are thin and inlinable. Otherwise a client would need metadata of each component's type, which costs
+// time when it is registered and is never freed. They consume the component, so that its record is changed in place.
 extension Component {
     /// The key under which the component answers to its own type.
     public var key: ComponentKey { record.key }
@@ -11,7 +11,7 @@ extension Component {
     ///
     /// Its roles take the name too, unless they have a qualifier of their own.
     ///
-    /// - Parameter name: Tells the component from others of the same type.
+    /// - Parameter name: Distinguishes the component from others of the same type.
     @inlinable
     public consuming func named(_ name: String) -> Component {
         ComponentRecord.qualify(&record, by: name)
@@ -32,7 +32,7 @@ extension Component {
     ///
     /// Its roles take the qualifier too, unless they have one of their own.
     ///
-    /// - Parameter qualifier: Tells the component from others of the same type; `nil` is the unnamed one.
+    /// - Parameter qualifier: Distinguishes the component from others of the same type; `nil` is the unnamed one.
     @inlinable
     public consuming func qualified(by qualifier: Qualifier?) -> Component {
         ComponentRecord.qualify(&record, by: qualifier)
@@ -41,8 +41,8 @@ extension Component {
 
     /// Replaces every other registration of the same key, on purpose.
     ///
-    /// A replaced component is dropped whole: it no longer answers to its other roles, and contributes to no collection. Two
-    /// overriding components of one key are a duplicate.
+    /// A replaced component is dropped completely: it no longer answers to its other roles, and does not contribute to
+    /// collections. Two overriding components of one key are a duplicate.
     @inlinable
     public consuming func overriding() -> Component {
         ComponentRecord.override(&record)
@@ -60,8 +60,8 @@ extension Component {
 
     /// Hides the component from everything outside its module.
     ///
-    /// Components of the module, and of modules inside it, find the component, and prefer it to a public one of the same key.
-    /// Outside a module the modifier has no effect.
+    /// Components of the module, and of modules inside it, find the component, and prefer it to a public one of the
+    /// same key. Outside a module the modifier has no effect.
     @inlinable
     public consuming func modulePrivate() -> Component {
         ComponentRecord.makeModulePrivate(&record)
@@ -100,8 +100,8 @@ extension Component where Origin: ComponentOrigin.Created {
 
     /// Creates an instance when the container starts: see ``Container/start()``.
     ///
-    /// A component that overrides an eager one, or hides it in a child container, is eager too, if the container keeps its
-    /// instance. `.eager(false)` prevents that.
+    /// A component that overrides an eager one, or hides it in a child container, is eager too, if the container keeps
+    /// its instance. `.eager(false)` prevents that.
     ///
     /// - Parameter isEager: Whether the instance is created when the container starts.
     @inlinable
@@ -118,11 +118,11 @@ extension Component where Origin: ComponentOrigin.Nonisolated {
     /// .role { $0 as any UserStore }
     /// ```
     ///
-    /// All roles of a component give the same cached object. A component with a role answers to its own type only if no other
-    /// component is registered for that type explicitly.
+    /// All roles of a component give the same cached object. A component with a role answers to its own type only if no
+    /// other component is registered for that type explicitly.
     ///
     /// - Parameters:
-    ///   - qualifier: Tells the role from others of its type; the component's own qualifier where `nil`.
+    ///   - qualifier: Distinguishes the role from others of its type; the component's own qualifier if `nil`.
     ///   - convert: Makes the role from an instance. It is called once for an existing instance, and otherwise
     ///     for each request. So it must be cheap and without side effects.
     @inlinable
@@ -175,8 +175,8 @@ extension Component where Origin: ComponentOrigin.Nonisolated {
 extension Component where Origin: ComponentOrigin.Nonisolated & ComponentOrigin.Created {
     /// Runs a hook for each new instance, before any other code sees it.
     ///
-    /// Hooks run once per creation, after injection, in the order in which they are written. They do not run when an instance
-    /// comes from a cache.
+    /// Hooks run once per creation, after injection, in the order in which they are written. They do not run when an
+    /// instance comes from a cache.
     ///
     /// - Parameter hook: May change a value in place. If it throws, the creation has failed.
     @inlinable
@@ -189,8 +189,8 @@ extension Component where Origin: ComponentOrigin.Nonisolated & ComponentOrigin.
     ///
     /// The container cannot know what the hook resolves: the component is *opaque* in the graph.
     ///
-    /// - Parameter hook: May change a value in place. The resolver belongs to the creation. If the hook throws, the creation
-    ///   has failed.
+    /// - Parameter hook: May change a value in place. The resolver belongs to the creation. If the hook throws, the
+    ///   creation has failed.
     @inlinable
     public consuming func onCreate(_ hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void) -> Component
     {
@@ -204,8 +204,8 @@ extension Component where Origin: ComponentOrigin.Nonisolated & ComponentOrigin.
     ///
     /// The cache holds the component's instance, not its roles: requests for any of them get one object.
     ///
-    /// - Parameter cache: The place of the instances, and the extent of their sharing. By default one instance lives as long as
-    ///   the container, and is created exactly once.
+    /// - Parameter cache: The place of the instances, and the extent of their sharing. By default one instance lives as
+    ///   long as the container, and is created exactly once.
     @inlinable
     public consuming func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> Component {
         ComponentRecord.setCache(cache, of: &record)

@@ -12,7 +12,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// Lets the component answer to another type too: a protocol, a base class, or any type that it converts to.
     ///
     /// - Parameters:
-    ///   - qualifier: Tells the role from others of its type; the component's own qualifier where `nil`.
+    ///   - qualifier: Distinguishes the role from others of its type; the component's own qualifier if `nil`.
     ///   - convert: Makes the role from an instance, on the main actor.
     public consuming func role<Role>(
         qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Role
@@ -78,8 +78,8 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
         return self
     }
 
-    // Safety: isolation is no part of how a synchronous function is called. The guard of the component lets its makers run on the
-    // main actor only.
+    // Safety: isolation does not affect how a synchronous function is called. The guard of the component lets its
+    // makers run on the main actor only.
     private static func unbound<Role>(
         _ convert: @escaping @MainActor @Sendable (Output) -> Role
     ) -> @Sendable (Output) -> Role {

@@ -6,11 +6,13 @@
 ///     .cached(.threadSafe)
 /// ```
 ///
-/// A component is registered by writing it in a ``Container``'s or a ``Module``'s builder. Modifiers return a changed copy.
+/// A component is registered by writing it in a ``Container``'s or a ``Module``'s builder. Modifiers return a changed
+/// copy.
 ///
 /// Thread-safety: an immutable value.
 public struct Component<Output, Origin>: Sendable {
-    // One reference without the type of the instances: with anything larger, generic code would need metadata of this type.
+    // One reference without the type of the instances: with anything larger, generic code would need metadata of this
+    // type.
     @usableFromInline
     var record: ComponentRecord
 
@@ -75,8 +77,8 @@ extension Component where Origin == ComponentOrigin.Made {
     /// Component(Audit.self) { resolver in try Audit(resolver.resolve((any UserStore).self)) }
     /// ```
     ///
-    /// The container cannot know what the closure resolves: the component is *opaque* in the graph. Known dependencies can be
-    /// declared in addition, and are validated.
+    /// The container cannot know what the closure resolves: the component is *opaque* in the graph. Known dependencies
+    /// can be declared in addition, and are validated.
     ///
     /// - Parameters:
     ///   - type: The type that is requested; by default, the closure's result.
@@ -107,8 +109,8 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// Returns the same component with a strategy around its own one.
     ///
-    /// The other strategy surrounds everything that the container's default strategy, or `replacingStrategy(_:)`, makes of
-    /// the own one.
+    /// The other strategy surrounds everything that the container's default strategy, or `replacingStrategy(_:)`, makes
+    /// of the own one.
     ///
     /// - Parameter surround: Returns a strategy that makes the same type with the help of the given one.
     public consuming func surroundingStrategy(
@@ -120,7 +122,8 @@ extension Component where Origin == ComponentOrigin.Made {
 }
 
 extension Component {
-    /// Returns the same component, which is reported as one that cannot be created if a wrapper pauses between attempts.
+    /// Returns the same component, which is reported as one that cannot be created if a wrapper pauses between
+    /// attempts.
     package consuming func refusingPauses(_ mayPause: Bool) -> Component {
         if mayPause { ComponentRecord.change(&record) { $0.hasImpossiblePause = true } }
         return self

@@ -1,8 +1,9 @@
 // As for components: messages of the compiler for common mistakes. The bodies never run, because a call does not
 // compile.
 //
-// The compiler first tries the smaller set of overloads. With fewer than `Component` has for `init:`, these methods would be the
-// outer loop, and it would try each initializer twice: once for instances that are `Sendable`, once for others.
+// The compiler first tries the smaller set of overloads. With fewer than `Component` has for `init:`, these methods
+// would be the outer loop, and it would try each initializer twice: once for instances that are `Sendable`, once for
+// others.
 
 extension ComponentBuilder {
     /// Unavailable: a type is not a component.

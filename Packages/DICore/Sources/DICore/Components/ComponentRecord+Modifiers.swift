@@ -1,4 +1,5 @@
-// The modifiers. They are not generic, or generic in a type that the argument has, so that a client calls them with little code of its own.
+// The modifiers. They are not generic, or generic in a type that the argument has, so that a client calls them with
+// little code of its own.
 extension ComponentRecord {
     @usableFromInline
     static func qualify(_ record: inout ComponentRecord, by name: String) { qualify(&record, by: .name(name)) }
@@ -76,7 +77,7 @@ extension ComponentRecord {
     static func add(observer: any CreationObserver, to record: inout ComponentRecord) {
         change(&record) {
             $0.hasOpaqueHook = true
-            $0.hooks.append { address, context, record in try record.tell(observer, of: address, in: context) }
+            $0.hooks.append { address, context, record in try record.notify(observer, of: address, in: context) }
         }
     }
 

@@ -12,8 +12,8 @@ extension ComponentRecord {
         /// The collections that the component is an element of.
         var contributions: [ComponentRole] = []
 
-        /// The closures that surround the strategy, the innermost first. The default strategy of the container comes before
-        /// them.
+        /// The closures that surround the strategy, the innermost first. The default strategy of the container comes
+        /// before them.
         var surroundings: [@Sendable (Making) -> Making] = []
 
         var rank = Rank.explicit
@@ -23,7 +23,8 @@ extension ComponentRecord {
 
         var hooks: [Hook] = []
 
-        /// Whether the container creates an instance when the container starts; `nil` if the component leaves this open.
+        /// Whether the container creates an instance when the container starts; `nil` if the component leaves this
+        /// open.
         var isEager: Bool?
 
         /// The hooks in the order in which they are written. The last one runs first.

@@ -31,8 +31,8 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// The position in the order of registration. The registry sets it.
     @exclusivity(unchecked) var number = 0
 
-    /// The settings of the container, whose default cache and default strategy complete the component. The registry sets
-    /// the settings.
+    /// The settings of the container, whose default cache and default strategy complete the component. The registry
+    /// sets the settings.
     @exclusivity(unchecked) var defaults: ContainerDefaults?
 
     @exclusivity(unchecked) private var rare = Boxed<Settings>()
@@ -66,8 +66,8 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     /// The scope whose opening supplies the instance.
     var suppliedIn: ScopeName? { if case .supplied(let scope) = making { scope } else { nil } }
 
-    /// Returns the role or the element whose instance an element of a collection shares: that of the same key, with the same
-    /// number among the elements; `nil` for the instance of the component itself.
+    /// Returns the role or the element whose instance an element of a collection shares: that of the same key, with the
+    /// same number among the elements; `nil` for the instance of the component itself.
     package func role(like element: ComponentRole) -> ComponentRole? {
         let elements = contributions.filter { $0.key == element.key }
         let number = elements.filter { $0.mapKeyType == element.mapKeyType }.firstIndex { $0 === element } ?? 0

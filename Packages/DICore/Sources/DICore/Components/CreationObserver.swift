@@ -4,8 +4,8 @@
 public protocol CreationObserver: Sendable {
     /// Observes a new instance.
     ///
-    /// The container calls it once per creation, after injection and after the component's own hooks, before any other code sees
-    /// the instance. It is not called when an instance comes from a cache. The toolkit holds no lock.
+    /// The container calls it once per creation, after injection and after the component's own hooks, before any other
+    /// code sees the instance. It is not called when an instance comes from a cache. The toolkit holds no lock.
     ///
     /// - Parameters:
     ///   - instance: The new instance.

@@ -4,23 +4,23 @@
 /// Decorator((any Store).self) { inner in LoggedStore(inner) }
 /// ```
 ///
-/// It is registered by writing it in a ``Container``'s or a ``Module``'s builder, before or after the decorated components, and
-/// applies in the whole container. It decorates the value that a component gives *for this type*: as its own type, as a role, as a
-/// contribution, or through a redirection. The component's other roles are not decorated.
+/// It is registered by writing it in a ``Container``'s or a ``Module``'s builder, before or after the decorated
+/// components, and applies in the whole container. It decorates the value that a component gives *for this type*: as
+/// its own type, as a role, as a contribution, or through a redirection. The component's other roles are not decorated.
 ///
-/// Each instance is decorated once, whichever request comes first, and the undecorated instance is never returned for the type. A
-/// decoration lives exactly as long as the decorated instance: it leaves the cache with it, and belongs to the same scope, thread or
-/// task. A component without a cache is decorated for each request. The component's closers, hooks and observers get the
-/// undecorated instance. `onClose(_:)` closes the decorations.
+/// Each instance is decorated once, whichever request comes first, and the undecorated instance is never returned for
+/// the type. A decoration lives exactly as long as the decorated instance: it leaves the cache with it, and belongs to
+/// the same scope, thread or task. A component without a cache is decorated for each request. The component's closers,
+/// hooks and observers get the undecorated instance. `onClose(_:)` closes the decorations.
 ///
 /// If several decorators apply to a key, the first registered one is the innermost.
 ///
-/// Decorations are shared like the instances, so the type must be `Sendable`. Components of every isolation are decorated: those
-/// that are bound to the main actor on the main actor, and asynchronous ones when they have been made.
+/// Decorations are shared like the instances, so the type must be `Sendable`. Components of every isolation are
+/// decorated: those that are bound to the main actor on the main actor, and asynchronous ones when they have been made.
 ///
-/// The closure of `init(onMainActor:…)` is bound to the main actor, and so are the decorations. They are resolved through
-/// ``Container/mainActor``, or with `await` through ``Container/async``. A component of no isolation that depends on them is made on
-/// the main actor.
+/// The closure of `init(onMainActor:…)` is bound to the main actor, and so are the decorations. They are resolved
+/// through ``Container/mainActor``, or with `await` through ``Container/async``. A nonisolated component that depends
+/// on them is made on the main actor.
 ///
 /// Thread-safety: an immutable value.
 public struct Decorator<Value: Sendable>: Sendable {
@@ -48,11 +48,12 @@ public struct Decorator<Value: Sendable>: Sendable {
         }
     }
 
-    // Safety: isolation is no part of how a synchronous function is called. The guard of the decoration lets its maker run on
-    // the main actor only.
+    // Safety: isolation does not affect how a synchronous function is called. The guard of the decoration lets its
+    // maker run on the main actor only.
     private static func unbound(_ step: @escaping MainActorStep) -> Step { unsafeBitCast(step, to: Step.self) }
 
-    /// Returns the dependencies of needs, labeled by the positions of the parameters. The first parameter is the instance.
+    /// Returns the dependencies of needs, labeled by the positions of the parameters. The first parameter is the
+    /// instance.
     private static func labeled<First, each Rest>(_ first: Need<First>, _ rest: repeat Need<each Rest>) -> [Dependency]
     {
         var dependencies = [first.dependency]
@@ -68,8 +69,8 @@ public struct Decorator<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - type: The type that is decorated.
     ///   - qualifier: The qualifier of the key. Without a predicate, `nil` is the unnamed key.
-    ///   - predicate: Selects components that answer to the type, with any qualifier unless one is given. It is called for each
-    ///     linking, validation and drawing, on any thread, and must give the same result each time.
+    ///   - predicate: Selects components that answer to the type, with any qualifier unless one is given. It is called
+    ///     for each linking, validation and drawing, on any thread, and must give the same result each time.
     ///   - fileID: The file where the decorator is written.
     ///   - line: The line where the decorator is written.
     ///   - decorate: Returns the decoration of an instance.
@@ -87,8 +88,8 @@ public struct Decorator<Value: Sendable>: Sendable {
     /// Decorator((any Store).self) { inner, resolver in LoggedStore(inner, log: try resolver.resolve(Log.self)) }
     /// ```
     ///
-    /// The container cannot know what the closure resolves: the decorated component is *opaque* in the graph. Known dependencies
-    /// can be declared in addition, and are validated. With `needs:` everything is declared.
+    /// The container cannot know what the closure resolves: the decorated component is *opaque* in the graph. Known
+    /// dependencies can be declared in addition, and are validated. With `needs:` everything is declared.
     ///
     /// - Parameters:
     ///   - type: The type that is decorated.
@@ -160,7 +161,8 @@ public struct Decorator<Value: Sendable>: Sendable {
         }
     }
 
-    /// A decorator on the main actor with a resolver: see ``init(_:qualifier:where:dependencies:fileID:line:decorate:)``.
+    /// A decorator on the main actor with a resolver: see
+    /// ``init(_:qualifier:where:dependencies:fileID:line:decorate:)``.
     public init(
         onMainActor type: Value.Type, qualifier: Qualifier? = nil,
         where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, dependencies: [Dependency] = [],
@@ -173,7 +175,8 @@ public struct Decorator<Value: Sendable>: Sendable {
         }
     }
 
-    /// A decorator on the main actor with declared needs: see ``init(_:qualifier:where:needs:_:fileID:line:decorate:)``.
+    /// A decorator on the main actor with declared needs: see
+    /// ``init(_:qualifier:where:needs:_:fileID:line:decorate:)``.
     public init<First, each Rest>(
         onMainActor type: Value.Type, qualifier: Qualifier? = nil,
         where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, needs first: Need<First>,
@@ -197,8 +200,8 @@ public struct Decorator<Value: Sendable>: Sendable {
     ///
     /// If a decorator has several closers, the one that is written last runs first.
     ///
-    /// - Parameter closer: Closes the decoration alone: the decorated component has closers of its own. Its error is reported when
-    ///   the container has been closed.
+    /// - Parameter closer: Closes the decoration alone: the decorated component has closers of its own. Its error is
+    ///   reported when the container has been closed.
     public func onClose(_ closer: @escaping @Sendable (Value) throws -> Void) -> Decorator {
         if record.isOnMainActor { return onClose(onMainActor: closer) }
         return closing { instance, component in Closer(of: component, closeNow: { try closer(instance) }) }

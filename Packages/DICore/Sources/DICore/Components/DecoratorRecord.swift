@@ -10,7 +10,7 @@ package final class DecoratorRecord: Sendable {
     /// The modules and the rule that install it; `nil` for none.
     private let installation: Installation?
 
-    /// Whether its closure may ask for more than it declares.
+    /// Whether its closure may request more than it declares.
     package let opacity: Opacity
 
     /// The needs of the closure besides the decorated instance.
@@ -59,7 +59,7 @@ package final class DecoratorRecord: Sendable {
     /// The place, with the modules that installed it.
     package var place: Place { written.installed(by: installation?.modules ?? []) }
 
-    /// Returns the component that asks for its needs: the decorated one, in the modules of the decorator.
+    /// Returns the component that requests its needs: the decorated one, in the modules of the decorator.
     package func requester(of component: ComponentRecord?) -> Requester {
         Requester(modules: installation?.modules ?? [], receiver: component?.requester.receiver)
     }

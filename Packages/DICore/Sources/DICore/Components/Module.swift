@@ -31,8 +31,8 @@ extension Module {
 
 /// A group of components that is read on the main actor.
 ///
-/// A ``Module`` may contain main-actor components too. A main-actor module is for components whose description can be written
-/// on the main actor only, such as key paths to properties that are bound to it.
+/// A ``Module`` may contain main-actor components too. A main-actor module is for components whose description can be
+/// written on the main actor only, such as key paths to properties that are bound to it.
 ///
 /// ```
 /// struct ScreensModule: MainActorModule {
@@ -42,8 +42,8 @@ extension Module {
 /// }
 /// ```
 ///
-/// It is installed from the main actor, in the builder of a container or of another main-actor module. Like other modules, it
-/// counts once for each type.
+/// It is installed from the main actor, in the builder of a container or of another main-actor module. Like other
+/// modules, it counts once for each type.
 ///
 /// Thread-safety: a module must be `Sendable`; its members are read on the main actor, when the builder runs.
 public protocol MainActorModule: Sendable {

@@ -3,7 +3,7 @@ package typealias ModuleLeftOut = (type: ComponentKey, place: Place?, usedPlace:
 
 /// The items of a list and of the modules in it, in order. A module type counts once, at its first place.
 struct ModuleContents: Sendable {
-    /// An item that is no module.
+    /// An item that is not a module.
     struct Installed: Sendable {
         let item: ComponentList.Item
 

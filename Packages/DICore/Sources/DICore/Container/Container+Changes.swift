@@ -4,7 +4,8 @@ extension Container {
     /// A component for a key that is answered already is a duplicate, as if both had been written at once, unless it is
     /// marked with `.overriding()`.
     ///
-    /// A decorator applies to the components that are registered already too. It decorates cached instances, which stay.
+    /// A decorator applies to the components that are registered already too. It decorates cached instances, which
+    /// stay.
     ///
     /// - Parameter components: The components.
     /// - Complexity: O(*n*) in the number of components that are added.
@@ -15,13 +16,14 @@ extension Container {
 
     /// Stores an instance, in place of the components that are registered for its key.
     ///
-    /// These are dropped whole: their cached objects, strategies, hooks and other roles. They are released as soon as the requests
-    /// that began before have ended. A component that a rule restricts to some requesters stays, and answers for them.
+    /// These are dropped whole: their cached objects, strategies, hooks and other roles. They are released as soon as
+    /// the requests that began before have ended. A component that a rule restricts to some requesters stays, and
+    /// answers for them.
     ///
     /// - Parameters:
     ///   - instance: The instance.
-    ///   - type: The type to ask for it by: its own, or a role, as in `put(store, as: (any UserStore).self)`.
-    ///   - qualifier: Tells it from others of the same type.
+    ///   - type: The type of its key: its own, or a role, as in `put(store, as: (any UserStore).self)`.
+    ///   - qualifier: Distinguishes it from others of the same type.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     /// - Complexity: O(*n*) in the number of components that it replaces.
@@ -38,8 +40,8 @@ extension Container {
     ///
     /// - Parameters:
     ///   - instance: The instance.
-    ///   - type: The type to ask for it by: its own, or a role.
-    ///   - name: Tells it from others of the same type.
+    ///   - type: The type of its key: its own, or a role.
+    ///   - name: Distinguishes it from others of the same type.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     /// - Complexity: O(*n*) in the number of components that it replaces.
@@ -50,7 +52,8 @@ extension Container {
         put(instance, as: type, qualifier: .name(name), fileID: fileID, line: line)
     }
 
-    /// Drops the components that are registered for a key, with their cached objects and other roles, and redirections from it.
+    /// Drops the components that are registered for a key, with their cached objects and other roles, and redirections
+    /// from it.
     ///
     /// - Parameters:
     ///   - type: The type of the key.
@@ -74,7 +77,8 @@ extension Container {
         remove(type, qualifier: .name(name))
     }
 
-    /// Drops the components that are registered for a key, with their cached objects and other roles, and redirections from it.
+    /// Drops the components that are registered for a key, with their cached objects and other roles, and redirections
+    /// from it.
     ///
     /// - Parameter key: The key.
     /// - Returns: Whether a component, or a redirection, was registered for the key.
@@ -92,11 +96,12 @@ extension Container {
 
     /// Drops all cached objects. Registrations stay; the next request creates a new object.
     ///
-    /// Existing instances are no cached objects, and stay. The container releases the objects before this returns. A shared
-    /// cache drops its instances of the components of this container, for all containers. Instances that a parent shares
-    /// with this container stay, and so do those that a child has created for itself.
+    /// Existing instances are not cached objects, and stay. The container releases the objects before this returns. A
+    /// shared cache drops its instances of the components of this container, for all containers. Instances that a
+    /// parent shares with this container stay, and so do those that a child has created for itself.
     ///
-    /// Open scopes drop their objects at the next request, or when they are closed. An object with a closer is kept for that.
+    /// Open scopes drop their objects at the next request, or when they are closed. An object with a closer is kept for
+    /// that.
     ///
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of child containers.
     public func clear() {
@@ -107,9 +112,9 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
-    ///   - qualifier: Tells it from others of the same type.
-    /// - Complexity: O(1) on average, however many other components there are; O(*n*) in the number of rules, of components for
-    ///   that key, and of child containers.
+    ///   - qualifier: Distinguishes it from others of the same type.
+    /// - Complexity: O(1) on average, however many other components there are; O(*n*) in the number of rules, of
+    ///   components for that key, and of child containers.
     public func clear<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
         core.clear(ComponentKey(type, qualifier: qualifier))
     }
@@ -118,7 +123,7 @@ extension Container {
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
-    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    ///   - name: Distinguishes it from others of the same type. There is no fallback to the unnamed one.
     /// - Complexity: As that of ``clear(_:qualifier:)``.
     public func clear<Value>(_ type: Value.Type, named name: String) {
         clear(type, qualifier: .name(name))

@@ -1,5 +1,5 @@
 extension Container {
-    /// Makes a child container: one with more components, and others in place of some.
+    /// Makes a child container, which adds components to those of its parent, and may replace some.
     ///
     /// ```
     /// let preview = container.child {
@@ -7,19 +7,21 @@ extension Container {
     /// }
     /// ```
     ///
-    /// The components of the child answer first, are never duplicates of the parent's, and are invisible to parent and siblings.
-    /// Where a cached component depends on a component of the child, through any kind of edge, the child creates an instance of
-    /// its own; opaque components count as depending on everything. All other instances are shared with the parent.
+    /// The components of the child answer first, are never duplicates of the parent's, and are invisible to parent and
+    /// siblings. If a cached component depends on a component of the child, through any kind of edge, the child creates
+    /// an instance of its own; opaque components count as depending on everything. All other instances are shared with
+    /// the parent.
     ///
-    /// A default component of the child answers before the components of the parent. A child keeps its parent alive, and sees
-    /// later changes of it. A child inside of more than 64 containers throws ``ResolutionError/Code/tooDeep`` at each request.
+    /// A default component of the child answers before the components of the parent. A child keeps its parent alive,
+    /// and sees later changes of it. A child inside of more than 64 containers throws ``ResolutionError/Code/tooDeep``
+    /// at each request.
     ///
     /// - Parameters:
-    ///   - duplicates: The policy for several explicit components of the child for one key; that of this container where it is left
-    ///     out.
+    ///   - duplicates: The policy for several explicit components of the child for one key; that of this container if
+    ///     it is left out.
     ///   - observers: Observers of each new instance that the child creates, after the parent's.
-    ///   - resolutionObservers: Observers of the child's requests, besides the parent's. If there are any, the child creates
-    ///     uncached components of the parent itself, so that they see these creations.
+    ///   - resolutionObservers: Observers of the child's requests, besides the parent's. If there are any, the child
+    ///     creates uncached components of the parent itself, so that they see these creations.
     ///   - components: The components of the child.
     /// - Returns: The child.
     /// - Complexity: O(*n*) in the number of components registered in the child.
@@ -36,19 +38,20 @@ extension Container {
         return Container(inner, inside: self)
     }
 
-    /// Makes a container with the same components, and others in place of some, that shares no cached instance with this one.
+    /// Makes a copy of the container, which may add and replace components, and shares no cached instance with this
+    /// one.
     ///
     /// ```
     /// let other = container.copy { Component((any Gateway).self, init: FakeGateway.init) }
     /// ```
     ///
-    /// The components of the copy answer first, and are never duplicates of this container's. Caches begin empty. Existing
-    /// instances are the same. Later changes of this container do not reach the copy. Changes of the copy, also `remove` and `reset`,
-    /// concern only its own components.
+    /// The components of the copy answer first, and are never duplicates of this container's. Caches begin empty.
+    /// Existing instances are the same. Later changes of this container do not reach the copy. Changes of the copy,
+    /// also `remove` and `reset`, concern only its own components.
     ///
     /// - Parameters:
-    ///   - duplicates: The policy for several explicit components of the copy for one key; that of this container where it is left
-    ///     out.
+    ///   - duplicates: The policy for several explicit components of the copy for one key; that of this container if it
+    ///     is left out.
     ///   - observers: Observers of each new instance that the copy creates, after this container's.
     ///   - resolutionObservers: Observers of the copy's requests, after this container's.
     ///   - components: The components of the copy.

@@ -1,5 +1,5 @@
-// As for components, messages of the compiler for common mistakes: other containers register a type with a closure. Swift
-// demands bodies. They never run: a call does not compile.
+// As for components, messages of the compiler for common mistakes: other containers register a type with a closure.
+// Swift demands bodies. They never run: a call does not compile.
 
 extension Container {
     /// Unavailable: components are listed in a closure.

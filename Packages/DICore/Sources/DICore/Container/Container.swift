@@ -3,15 +3,17 @@
 /// ```
 /// let container = Container {
 ///     Component(instance: Configuration.live)
-///     Component(SQLiteUserStore.self, init: SQLiteUserStore.init(configuration:)).role { $0 as any UserStore }.cached()
+///     Component(SQLiteUserStore.self, init: SQLiteUserStore.init(configuration:))
+///         .role { $0 as any UserStore }.cached()
 ///     BillingModule()
 /// }
 /// try container.validate()
 /// let store = try container.resolve((any UserStore).self)
 /// ```
 ///
-/// An instance is created at the first request for it. The container looks up the needs of a component once, at the first
-/// request for its key. From then on resolving follows direct links and takes no lock, until the container is changed.
+/// An instance is created at the first request for it. The container looks up the needs of a component once, at the
+/// first request for its key. From then on resolving follows direct links and takes no lock, until the container is
+/// changed.
 ///
 /// Releasing a container releases its cached instances.
 ///
@@ -34,11 +36,12 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameters:
     ///   - duplicates: The policy for several explicit components for one key.
-    ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default. It cannot be changed
-    ///     later, and is the one of children and copies too. It makes one slot for each component, at the first need.
+    ///   - cache: The cache of components that choose none and whose type is `Sendable`; none by default. It cannot be
+    ///     changed later, and is the one of children and copies too. It makes one slot for each component, at the first
+    ///     need.
     ///   - strategy: Completes components with a maker without parameters; `nil` for none. It cannot be changed later.
     ///   - observers: Observers of each new instance.
-    ///   - resolutionObservers: Observers of requests, in the order in which they are asked and told.
+    ///   - resolutionObservers: Observers of requests, in the order in which they are called.
     ///   - components: The components.
     /// - Complexity: O(*n*) in the number of components.
     public convenience init(
@@ -63,8 +66,8 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the instance.
-    ///   - isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets instances that
-    ///     are made there.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets
+    ///     instances that are made there.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     @inlinable
@@ -78,7 +81,7 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the instance.
-    ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    ///   - qualifier: Distinguishes it from others of the same type; `nil` is the unnamed one.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
@@ -89,7 +92,8 @@ public final class Container: Resolver, Sendable {
         try core.resolve(type, qualifier, from: isolation)
     }
 
-    /// Returns the instance for a type and a qualifier, as a request from no actor: see ``Resolver/resolve(_:qualifier:)``.
+    /// Returns the instance for a type and a qualifier, as a request from no actor: see
+    /// ``Resolver/resolve(_:qualifier:)``.
     @_disfavoredOverload
     @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
@@ -100,7 +104,7 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the instance.
-    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    ///   - name: Distinguishes it from others of the same type. There is no fallback to the unnamed one.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
@@ -112,7 +116,7 @@ public final class Container: Resolver, Sendable {
         try core.resolve(type, named: name, from: isolation)
     }
 
-    /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
+    /// Lets the default strategy complete a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         core.defaults?.strategy?.finishing(strategy) ?? strategy
     }
@@ -120,11 +124,12 @@ public final class Container: Resolver, Sendable {
     /// Returns a resolver for requests on behalf of an object of another type: see ``Resolver/resolver(for:)``.
     public func resolver(for receiver: Any.Type) -> any Resolver { resolver.asking(for: receiver) }
 
-    /// The resolver for requests that may suspend: also for asynchronous components and those bound to the main actor. It keeps
-    /// the container alive.
+    /// The resolver for requests that may suspend: also for asynchronous components and those bound to the main actor.
+    /// It keeps the container alive.
     public var async: AsyncResolver { AsyncResolver(resolver) }
 
-    /// The resolver for requests from the main actor, also for components that are bound to it. It keeps the container alive.
+    /// The resolver for requests from the main actor, also for components that are bound to it. It keeps the container
+    /// alive.
     public var mainActor: MainActorResolver { MainActorResolver(resolver) }
 
     private var resolver: StrategyResolver { StrategyResolver(core.handle, keeping: self) }

@@ -63,7 +63,7 @@ extension ContainerCore {
         var isIdle = false
     }
 
-    // A function of its own: the compiler makes a copy of `change` for each kind of change.
+    // A separate function: the compiler makes a copy of `change` for each kind of change.
     /// Derives the next generation after a change of the registry. The caller holds the lock.
     private func derive(_ dropped: inout Dropped) {
         if state.registry.rules.isEmpty, copied.allSatisfy(\.rules.isEmpty) { swap(&state.madeByRules, &dropped.made) }
@@ -84,8 +84,8 @@ extension ContainerCore {
         if dropped.isIdle { dropped.places += removeSlots(of: gone) } else { markGone(gone, &dropped.replaced) }
     }
 
-    /// Returns the components of containers around this one that have slots here or in the children, and no request there gets any
-    /// more, because all of their keys are registered here. The caller holds the lock.
+    /// Returns the components of containers around this one that have slots here or in the children, and no request
+    /// there gets any more, because all of their keys are registered here. The caller holds the lock.
     ///
     /// - Parameter keys: The keys that have changed.
     private func hiddenComponents(of keys: KeyMask) -> [ComponentRecord] {
@@ -99,8 +99,8 @@ extension ContainerCore {
         }
     }
 
-    /// Returns the components with slots here and in the children that meet a condition, and are registered further out. The caller
-    /// holds the lock.
+    /// Returns the components with slots here and in the children that meet a condition, and are registered further
+    /// out. The caller holds the lock.
     ///
     /// - Parameter registries: Those of the containers between.
     private func components(
@@ -128,8 +128,8 @@ extension ContainerCore {
         state.children.reduce(into: state.slots.remove(.components(gone))) { $0 += $1.removeSlots(of: gone) }
     }
 
-    /// Lets only requests with an earlier generation use the slots of components that are gone, here and in the children. The caller
-    /// holds the lock.
+    /// Lets only requests with an earlier generation use the slots of components that are gone, here and in the
+    /// children. The caller holds the lock.
     ///
     /// - Parameter replaced: Gets an object for each container that removes the slots when it is released.
     private func markGone(_ gone: [ComponentRecord], _ replaced: inout [AnyObject]) {
@@ -138,7 +138,8 @@ extension ContainerCore {
         for child in state.children { child.markGone(gone, &replaced) }
     }
 
-    /// Keeps the slots of components that are gone since a version of a container, until no request uses an earlier generation.
+    /// Keeps the slots of components that are gone since a version of a container, until no request uses an earlier
+    /// generation.
     private final class Gone: Sendable {
         private let version: Int
         private let core: ContainerCore

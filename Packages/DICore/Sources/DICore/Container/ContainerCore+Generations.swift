@@ -33,7 +33,8 @@ extension ContainerCore {
         ResolutionError(.closed, key: key, lock.withLock { state.isReleased } ? .gone : .closed(.container))
     }
 
-    /// Whether the container is closed or released. A child that has nothing to close is closed when its parent begins to.
+    /// Whether the container is closed or released. A child that has nothing to close is closed when its parent begins
+    /// to.
     var isGone: Bool {
         lock.withLock { state.isClosed || state.lifespan == nil && parent?.refuses == true }
     }
@@ -51,8 +52,8 @@ extension ContainerCore {
     /// Whether requests are refused here or further out. The caller holds the lock.
     var refuses: Bool { state.isRefusing || parent?.refuses == true }
 
-    /// Returns the current generation, which is made if there is none, and whether requests are refused. The caller holds the
-    /// lock.
+    /// Returns the current generation, which is made if there is none, and whether requests are refused. The caller
+    /// holds the lock.
     ///
     /// - Parameter base: The generation of the parent.
     /// - Returns: No generation if the parent has changed, or if requests are refused.
@@ -67,12 +68,14 @@ extension ContainerCore {
         return (new, false)
     }
 
-    /// A generation with the present registries, which is not published: for code that reads them, also in a closed container.
+    /// A generation with the present registries, which is not published: for code that reads them, also in a closed
+    /// container.
     var inspected: Generation { lock.withLock { unpublished } }
 
     var unpublished: Generation { newGeneration(inside: parent?.unpublished) }
 
-    /// Makes a generation with the present registry, inside of those of the copied registries. The caller holds the lock.
+    /// Makes a generation with the present registry, inside of those of the copied registries. The caller holds the
+    /// lock.
     func newGeneration(inside base: Generation?) -> Generation {
         let copies = copied.reduce(base) { Generation($1, inside: $0, of: self, version: state.version) }
         return Generation(state.registry, inside: copies, of: self, version: state.version)

@@ -89,7 +89,7 @@ final class ContainerCore: @unchecked Sendable {
         readers = family.readers
     }
 
-    /// The core of no container, for makers that look nothing up.
+    /// A core without a container, for makers that look nothing up.
     convenience init() { self.init(.empty, in: Family()) }
 
     var lock: Lock { family.lock }
@@ -111,7 +111,7 @@ final class ContainerCore: @unchecked Sendable {
         }
     }
 
-    /// Adds a child to those of its parent, which has to tell it of changes.
+    /// Adds a child to those of its parent, which has to inform it of changes.
     func enter() {
         lock.withLock {
             guard let parent else { return }
@@ -153,7 +153,8 @@ final class ContainerCore: @unchecked Sendable {
         }
     }
 
-    /// Releases everything, because the container is released: no request of it is running. Resolvers may still have the core.
+    /// Releases everything, because the container is released: no request of it is running. Resolvers may still have
+    /// the core.
     func end() {
         // Released outside of the lock: a deinitializer is user code.
         var former = State(registry: .empty, isRefusing: true, isClosed: true, isReleased: true)
@@ -177,7 +178,8 @@ final class ContainerCore: @unchecked Sendable {
         if let known = lock.withLock({ state.lifespan }) { return known }
         // It takes the lock to enter that of the parent.
         let new = Lifespan(of: self)
-        // If the container is released, or the one around it is closing, it is closed, and the container does not keep it.
+        // If the container is released, or the one around it is closing, it is closed, and the container does not keep
+        // it.
         let kept = lock.withLock { () -> Lifespan? in
             if state.lifespan == nil, !state.isReleased, new.isOpen { state.lifespan = new }
             return state.lifespan

@@ -2,7 +2,7 @@
 final class Family: Sendable {
     let readers = Readers()
 
-    /// Guards the registries, the slots and the generations of all containers of the family. So a change reaches the children
-    /// at once.
+    /// Guards the registries, the slots and the generations of all containers of the family. So a change reaches the
+    /// children at once.
     let lock = Lock()
 }

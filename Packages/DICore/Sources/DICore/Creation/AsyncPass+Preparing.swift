@@ -23,7 +23,8 @@ extension AsyncPass {
 
     /// Creates the instances that an entry needs first, and its own if requests that do not suspend may not create it.
     ///
-    /// - Parameter entry: An entry that ``Entry/needsPreparing``. The callers check that, because an asynchronous call costs more.
+    /// - Parameter entry: An entry that ``Entry/needsPreparing``. The callers check that, because an asynchronous call
+    ///   costs more.
     private static func prepare(
         _ entry: Entry, _ prepared: PreparedValues, inside frame: SuspendedFrame, taking declared: PreparedValues?
     ) async throws {
@@ -114,8 +115,8 @@ extension AsyncPass {
 extension Entry {
     /// Whether a creation here or below may suspend, or an instance is bound to the main actor.
     ///
-    /// An instance that exists in the container needs no preparing, unless it is bound to the main actor: requests from elsewhere
-    /// may not read its cell.
+    /// An instance that exists in the container needs no preparing, unless it is bound to the main actor: requests from
+    /// elsewhere may not read its cell.
     fileprivate var needsPreparing: Bool {
         if traits.isDisjoint(with: [.awaits, .mainActor]) { return false }
         return binding == .instance || ownCell?.existing == nil

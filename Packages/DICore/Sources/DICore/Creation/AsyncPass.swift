@@ -16,7 +16,8 @@ enum AsyncPass {
         }
     }
 
-    /// Runs code that does not suspend. If it meets an instance that another task is creating, it runs again after that creation.
+    /// Runs code that does not suspend. If it meets an instance that another task is creating, it runs again after that
+    /// creation.
     ///
     /// - Parameter prepared: The instances that the code takes.
     static func waiting(

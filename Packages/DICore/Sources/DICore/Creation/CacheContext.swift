@@ -17,7 +17,8 @@ public struct CacheContext: ~Copyable {
 
     /// The storage of the calling thread. It is dropped when that thread ends.
     ///
-    /// A slot makes cells there with ``CacheStorage/cell(for:policy:)``, and removes them with ``CacheStorage/removeCell(for:)``.
+    /// A slot makes cells there with ``CacheStorage/cell(for:policy:)``, and removes them with
+    /// ``CacheStorage/removeCell(for:)``.
     public var thread: CacheStorage { CacheStorage.ofThread }
 
     /// The storage of the innermost `withTaskCache` around the calling task.

@@ -15,7 +15,7 @@ extension ComponentRecord {
     ) throws {
         do {
             for hook in hooks { try hook(address, context, self) }
-            for observer in observers { try tell(observer, of: address, observation, in: context) }
+            for observer in observers { try notify(observer, of: address, observation, in: context) }
         } catch {
             if !closers.isEmpty { Lifespan.closeNow(closers.map { $0(address, description()) }) }
             throw ResolutionError.wrapping(error, key: key, by: [description()], in: .hook)
@@ -27,17 +27,17 @@ extension ComponentRecord {
     /// Shows a new instance to an observer.
     ///
     /// - Parameter observation: The observation of the component; `nil` without observers of requests.
-    func tell(
+    func notify(
         _ observer: any CreationObserver, of address: UnsafeMutableRawPointer, _ observation: Observation? = nil,
         in context: borrowing ResolutionContext
     ) throws {
         let frame = context.frame
-        func tell<Value>(_ type: Value.Type) throws {
+        func notify<Value>(_ type: Value.Type) throws {
             try observer.didCreate(
                 address.assumingMemoryBound(to: type).pointee, of: observation?.subject ?? description(),
                 resolver: StrategyResolver(frame.handle))
         }
-        try _openExistential(key.liveType, do: tell)
+        try _openExistential(key.liveType, do: notify)
     }
 
     /// Makes the closer of the instance at an address.

@@ -7,11 +7,11 @@ extension ContainerCore {
     ///   - outer: The creation around the request on the same thread.
     ///   - behalf: The creation of another thread, for which the request is made.
     ///   - scope: The scope of the request, if there is no creation around it.
-    ///   - asker: The component that asks; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of components.
     ///   - isReadOnly: Whether nothing is created.
     func request<Result>(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
-        in scope: Lifespan? = nil, from asker: (any Asker)? = nil, isMainActor: Bool, isReadOnly: Bool = false,
+        in scope: Lifespan? = nil, from origin: (any RequestOrigin)? = nil, isMainActor: Bool, isReadOnly: Bool = false,
         _ body: (UnsafeMutablePointer<Frame>) throws -> Result
     ) throws(ResolutionError) -> Result {
         let counter = Readers.enter(readers.words)
@@ -22,7 +22,7 @@ extension ContainerCore {
             let generation = try begin(key, inside: outer, in: scope, &isReading)
             var frame = Frame(
                 generation, inside: outer, for: behalf, in: scope, isMainActor: isMainActor, isReadOnly: isReading,
-                from: asker)
+                from: origin)
             return try withUnsafeMutablePointer(to: &frame) { frame in
                 defer { frame.end() }
                 return try body(frame)
@@ -37,15 +37,16 @@ extension ContainerCore {
 
     /// Returns the generation that answers a request.
     ///
-    /// - Parameter isReading: Whether nothing is created. Set for the request of a closer, which reads existing instances until
-    ///   closing has ended. Other callers get none then, because it may be closed.
+    /// - Parameter isReading: Whether nothing is created. Set for the request of a closer, which reads existing
+    ///   instances until closing has ended. Other callers get none then, because it may be closed.
     private func begin(
         _ key: ComponentKey, inside outer: UnsafeMutablePointer<Frame>?, in scope: Lifespan?, _ isReading: inout Bool
     ) throws(ResolutionError) -> Generation {
         if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         do throws(ResolutionError) {
             let generation = try generation(for: key, inside: outer, in: scope)
-            // The creation around the request goes on with its generation, also in a container that is closed meanwhile.
+            // The creation around the request goes on with its generation, also in a container that is closed
+            // meanwhile.
             if outer != nil, current.unretained == nil, isRefusing { throw refusal(of: key.withoutForms) }
             return generation
         } catch {
@@ -56,7 +57,7 @@ extension ContainerCore {
         }
     }
 
-    /// Returns the error of a request, which observers know.
+    /// Returns the error of a request, after a report to the observers.
     ///
     /// - Parameter isRefused: Whether it was the request of a closer, which read existing instances.
     private func failure(
@@ -64,7 +65,7 @@ extension ContainerCore {
         isReadOnly: Bool, isRefused: Bool
     ) -> ResolutionError {
         let error = ResolutionError.wrapping(error, key: key)
-        guard isRefused else { return isReadOnly ? error : told(error, as: key, in: scope) }
+        guard isRefused else { return isReadOnly ? error : reported(error, as: key, in: scope) }
         if !(error.underlying is NothingExists), error.code != .asynchronous { return error }
         do throws(ResolutionError) {
             _ = try generation(for: key, inside: outer, in: scope)
@@ -79,20 +80,20 @@ extension ContainerCore {
         Lifespan.isInCloser && !isGone && scope?.isClosed != true
     }
 
-    /// Returns the error of a request, which observers know.
+    /// Reports the error of a request to the observers, unless they know it, and returns it.
     ///
     /// - Parameter scope: The scope of the request.
-    func told(_ error: ResolutionError, as key: ComponentKey? = nil, in scope: Lifespan?) -> ResolutionError {
-        guard let observers, !error.isTold else { return error }
+    func reported(_ error: ResolutionError, as key: ComponentKey? = nil, in scope: Lifespan?) -> ResolutionError {
+        guard let observers, !error.isReported else { return error }
         let isLate = error.code == .closed
-        // A closer may ask for an instance that does not exist.
-        if isLate, letsClosersRead(in: scope) { return error.told }
-        var event = ResolutionEvent(isLate ? .askedTooLate : .failed, key: key ?? error.key)
+        // A closer may request an instance that does not exist.
+        if isLate, letsClosersRead(in: scope) { return error.reported }
+        var event = ResolutionEvent(isLate ? .requestedTooLate : .failed, key: key ?? error.key)
         if !isLate { event.failure = error }
         event.note(scope)
         ObservedRequest.around?.surround(&event)
         observers.observe(event)
-        return error.told
+        return error.reported
     }
 
     /// A request goes on with the generation of the creation around it.
@@ -177,30 +178,31 @@ extension ContainerCore {
     ///
     /// - Parameters:
     ///   - scope: The scope of the request.
-    ///   - asker: The component that asks; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of components.
     func resolve<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)? = nil,
+        _ type: Value.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from origin: (any RequestOrigin)? = nil,
         isMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
         // Most keys were linked before.
-        if let (linked, generation) = linked(Value.self, qualifier, in: scope, from: asker) {
+        if let (linked, generation) = linked(Value.self, qualifier, in: scope, from: origin) {
             let box = linked._withUnsafeGuaranteedRef { $0.unobservedBox(in: scope, isMainActor: isMainActor) }
             if let box { return box.value(as: type) }
             let entry = linked.takeUnretainedValue()
             if !entry.traits.contains(.awaits), !StackLimit.isReached {
                 do {
                     return try entry.instance(
-                        as: type, of: generation.takeUnretainedValue(), in: scope, from: asker, isMainActor: isMainActor
+                        as: type, of: generation.takeUnretainedValue(), in: scope, from: origin,
+                        isMainActor: isMainActor
                     )
                 } catch {
-                    throw told(entry.passed(error), as: ComponentKey(type, qualifier: qualifier), in: scope)
+                    throw reported(entry.passed(error), as: ComponentKey(type, qualifier: qualifier), in: scope)
                 }
             }
         }
         let key = ComponentKey(type, qualifier: qualifier)
-        return try request(key, in: scope, from: asker, isMainActor: isMainActor) { frame in
+        return try request(key, in: scope, from: origin, isMainActor: isMainActor) { frame in
             try entry(for: key, inside: frame).instance(as: type, in: ResolutionContext(frame))
         }
     }
@@ -210,10 +212,10 @@ extension ContainerCore {
     ///
     /// - Parameter type: The static type, and not that of a subclass in a variable.
     func linked(
-        _ type: any Any.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from asker: (any Asker)?
+        _ type: any Any.Type, _ qualifier: Qualifier?, in scope: Lifespan?, from origin: (any RequestOrigin)?
     ) -> (Unmanaged<Entry>, Unmanaged<Generation>)? {
         guard scope?.isOpen != false, let generation = current.unretained,
-            asker == nil || !generation._withUnsafeGuaranteedRef(\.distinguishesRequesters),
+            origin == nil || !generation._withUnsafeGuaranteedRef(\.distinguishesRequesters),
             let entry = generation._withUnsafeGuaranteedRef({ $0.find(type, qualifier) })
         else { return nil }
         return (entry, generation)

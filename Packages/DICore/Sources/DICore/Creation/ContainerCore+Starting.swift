@@ -1,6 +1,7 @@
 // Eager components.
 extension ContainerCore {
-    /// Creates the instances of eager components, in the order of registration, those of the containers around this one first.
+    /// Creates the instances of eager components, in the order of registration, those of the containers around this one
+    /// first.
     ///
     /// - Parameter isMainActor: Whether the caller is on the main actor.
     func start(isMainActor: Bool) throws(ResolutionError) {
@@ -19,7 +20,7 @@ extension ContainerCore {
         for (record, keys) in try eagerComponents() {
             for entry in try keptEntries(of: record, keys) {
                 if Task.isCancelled {
-                    throw ResolutionError(.cancelled, key: record.key, .startCanceled(record.description()))
+                    throw ResolutionError(.canceled, key: record.key, .startCanceled(record.description()))
                 }
                 _ = try await handle.create(entry)
             }

@@ -4,7 +4,7 @@ extension Creation {
     ///
     /// - Parameters:
     ///   - inner: Makes an instance of the type of the key. A cell is tied to the type.
-    ///   - check: Throws an error if a request from elsewhere than the main actor must not create an instance.
+    ///   - check: Throws an error if a request from outside of the main actor must not create an instance.
     static func caching(_ inner: Maker<Void>, as recipe: Recipe, checking check: Check? = nil) -> Maker<Void> {
         func maker<Value>(_ type: Value.Type) -> Maker<Void> {
             let inner = inner.typed(as: Value.self)
@@ -33,8 +33,8 @@ extension Creation {
         return _openExistential(recipe.key.liveType, do: maker)
     }
 
-    /// Returns a maker that takes instances that were created for the request before. Otherwise, one on the main actor is made
-    /// for requests from there only.
+    /// Returns a maker that takes instances that were created for the request before. Otherwise, one on the main actor
+    /// is made for requests from there only.
     ///
     /// - Parameter check: Throws an error if a request from elsewhere must not get an instance.
     static func guarding(

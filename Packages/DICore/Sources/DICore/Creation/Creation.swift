@@ -1,13 +1,13 @@
 /// Creations of instances: those of cached components happen one at a time in each cell, and other requests wait.
 enum Creation {
-    /// Throws an error if a request from elsewhere than the main actor must not get an instance.
+    /// Throws an error if a request from outside of the main actor must not get an instance.
     typealias Check = @Sendable (UnsafeMutablePointer<Frame>) throws -> Void
 
     static let waiting = Waiting<ResolutionError.Step>()
 
     /// Returns the instance in the cell that the slot of a recipe chooses, which is created if it is not there.
     ///
-    /// - Parameter check: Throws an error if a request from elsewhere than the main actor must not create an instance.
+    /// - Parameter check: Throws an error if a request from outside of the main actor must not create an instance.
     static func obtain(
         _ recipe: Recipe, inside frame: UnsafeMutablePointer<Frame>, checking check: Check?,
         create: (borrowing ResolutionContext) throws -> InstanceBox
@@ -113,12 +113,12 @@ enum Creation {
             if frame.beginsAgain(after: error) { return nil }
             throw error
         case .ended(.abandoned), .late: return nil
-        case .canceled: throw ResolutionError(.cancelled, key: recipe.key, .canceled(recipe.description))
+        case .canceled: throw ResolutionError(.canceled, key: recipe.key, .canceled(recipe.description))
         case .cycle(let members): throw ResolutionError(.cycle, key: recipe.key, .cycle(members))
         }
     }
 
-    // A function of its own, so that creations take less of the stack.
+    // A separate function, so that creations take less of the stack.
     /// Waits for the creation of another request.
     ///
     /// - Returns: The instance; `nil` if the request looks at the cell again.
@@ -127,7 +127,8 @@ enum Creation {
     ) throws -> InstanceBox? {
         let key = recipe.key
         try frame.checkCycle(of: key, in: cell)
-        // A task does not wait on its thread for a creation that may suspend, or that goes on only when the thread does.
+        // A task does not wait on its thread for a creation that may suspend, or that goes on only when the thread
+        // does.
         if running.maySuspend || running == .ofThread {
             frame.prepared?.note(PreparedValues.Awaited(id: running, recipe: recipe, cell: cell))
         }
@@ -142,7 +143,7 @@ enum Creation {
         return try instance(after: result, for: recipe, inside: frame)
     }
 
-    /// Throws an error if a cell shall hold an instance weakly that is no class instance.
+    /// Throws an error if a cell has to hold an instance weakly that is not a class instance.
     private static func checkClass(of box: InstanceBox, in cell: CacheCell, _ recipe: Recipe) throws(ResolutionError) {
         func isClass<Value>(_ type: Value.Type) -> Bool {
             Swift.type(of: box.value(as: type) as Any) is any AnyObject.Type

@@ -1,5 +1,5 @@
 /// The source of an instance that is created: a component or a decoration.
-protocol CreationOrigin: Asker {
+protocol CreationOrigin: RequestOrigin {
     /// The identity, which stays the same when a key is linked again. Others may have it too: see ``isSame(as:)``.
     var identity: ObjectIdentifier { get }
 
@@ -26,7 +26,7 @@ final class Decoration: CreationOrigin {
     /// The decorated component; `nil` for a value.
     private let component: ComponentRecord?
 
-    /// The component that asks for the needs of the decorator.
+    /// The component that requests the needs of the decorator.
     let requester: Requester
 
     /// - Parameters:
@@ -56,7 +56,7 @@ final class Decoration: CreationOrigin {
 }
 
 /// An object on whose behalf requests are made.
-protocol Asker: AnyObject, Sendable {
-    /// The component that asks.
+protocol RequestOrigin: AnyObject, Sendable {
+    /// The component that makes the requests.
     var requester: Requester { get }
 }

@@ -2,8 +2,8 @@
 enum CreationOutcome: Sendable {
     case made(InstanceBox)
     case failed(any Error)
-    /// The creating task was canceled and threw, or the decorated instance was gone. Each waiting request asks again, and one of
-    /// them creates the instance.
+    /// The creating task was canceled and threw, or the decorated instance was gone. Each waiting request asks again,
+    /// and one of them creates the instance.
     case abandoned
 
     /// Makes the outcome of a failed creation of the calling task.
@@ -32,7 +32,8 @@ enum WaitResult<Member: Sendable>: Sendable {
 /// A request that only reads found no instance.
 struct NothingExists: Error {}
 
-/// The instance of a weak cell is gone, so the cell is of no further use. The request that has chosen the cell chooses again.
+/// The instance of a weak cell is gone, so the cell is of no further use. The request that has chosen the cell chooses
+/// again.
 struct InstanceIsGone: Error {
     let cell: CacheCell
     let recipe: Recipe

@@ -1,12 +1,12 @@
 /// A request or a creation on the stack of a thread, inside of the creation around it.
 ///
-/// A frame costs next to nothing: it retains only its own handle and the storages of its resolve, if they are made, until it
-/// ends.
+/// A frame costs next to nothing: it retains only its own handle and the storages of its resolve, if they are made,
+/// until it ends.
 @usableFromInline
 struct Frame: ~Copyable {
-    // Safety: a request or a creation keeps the objects of its frame until its call has returned: the generation while it reads,
-    // the recipe, the cells, the component that asks, the handle, the scope and the prepared values. Frames inside of it end
-    // before.
+    // Safety: a request or a creation keeps the objects of its frame until its call has returned: the generation while
+    // it reads, the recipe, the cells, the requesting component, the handle, the scope and the prepared values. Frames
+    // inside of it end before.
 
     /// The request or creation around this one; `nil` for a request from outside.
     let outer: UnsafeMutablePointer<Frame>?
@@ -25,7 +25,8 @@ struct Frame: ~Copyable {
     let core: Unmanaged<ContainerCore>
 
     // Safety: see above.
-    /// The generation that answers; `nil` if the creation may suspend, so that each request in it takes the current one.
+    /// The generation that answers; `nil` if the creation may suspend, so that each request in it takes the current
+    /// one.
     var generation: Unmanaged<Generation>?
 
     /// The instances that were created for this request before, because their creations may suspend.
@@ -35,8 +36,8 @@ struct Frame: ~Copyable {
     let scope: Unmanaged<Lifespan>?
 
     // Safety: see above.
-    /// The component that asks in a request, or that is created; `nil` outside of components.
-    unowned(unsafe) let asker: (any Asker)?
+    /// The component that makes the request, or that is created; `nil` outside of components.
+    unowned(unsafe) let origin: (any RequestOrigin)?
 
     /// The facts of the creation; `nil` for a request.
     private(set) unowned(unsafe) var recipe: Recipe?
@@ -45,8 +46,8 @@ struct Frame: ~Copyable {
     /// The cell that the new instance goes into; `nil` without a cache.
     private(set) unowned(unsafe) var cell: CacheCell?
 
-    /// The cell that the slot has chosen, which leads to that of the new instance; `nil` if the slot does not choose. Decorations in
-    /// this creation go into the chosen cell.
+    /// The cell that the slot has chosen, which leads to that of the new instance; `nil` if the slot does not choose.
+    /// Decorations in this creation go into the chosen cell.
     private(set) unowned(unsafe) var chosen: CacheCell?
 
     /// The identity of a creation that may suspend. Other creations have the identity of their thread.
@@ -62,12 +63,13 @@ struct Frame: ~Copyable {
     private(set) var isOwnerOnMainActor = false
 
     // Safety: the frame owns the object, and releases it when it ends.
-    /// The storages of the resolve, in the outermost frame; `nil` before the first. The lock of the container guards them.
+    /// The storages of the resolve, in the outermost frame; `nil` before the first. The lock of the container guards
+    /// them.
     var storages: Unmanaged<ResolveStorages>?
 
-    // Safety: other threads read it, in frames around one with a handle of its own, under the lock of the container. The thread
-    // of the frames writes only that of the innermost one, before it gives the handle away and after it has ended it under the
-    // lock. That of a frame that may suspend is set once, before others know the frame.
+    // Safety: other threads read it, in frames around one with a handle of its own, under the lock of the container.
+    // The thread of the frames writes only that of the innermost one, before it gives the handle away and after it has
+    // ended it under the lock. That of a frame that may suspend is set once, before others know the frame.
     /// The handle for objects that outlive the request or the creation.
     var handle = Handle.none
 
@@ -126,13 +128,13 @@ struct Frame: ~Copyable {
 
     private init(
         of core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?,
-        in scope: Lifespan?, from asker: (any Asker)?
+        in scope: Lifespan?, from origin: (any RequestOrigin)?
     ) {
         self.outer = outer
         self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
         self.core = .passUnretained(core)
         self.scope = scope.map { .passUnretained($0) }
-        self.asker = asker
+        self.origin = origin
     }
 
     /// Makes the frame of a request on the stack.
@@ -141,13 +143,13 @@ struct Frame: ~Copyable {
     ///   - generation: The generation that answers.
     ///   - outer: The request or creation around this one.
     ///   - behalf: The creation of another thread, for which the request is made.
-    ///   - asker: The component that asks.
+    ///   - origin: The component that makes the request.
     init(
         _ generation: Generation, inside outer: UnsafeMutablePointer<Frame>? = nil, for behalf: FrameHandle? = nil,
         in scope: Lifespan? = nil, isMainActor: Bool = false, isOwnerOnMainActor: Bool? = nil, isReadOnly: Bool = false,
-        from asker: (any Asker)? = nil
+        from origin: (any RequestOrigin)? = nil
     ) {
-        self.init(of: generation.core, inside: outer, for: behalf, in: scope, from: asker)
+        self.init(of: generation.core, inside: outer, for: behalf, in: scope, from: origin)
         self.generation = .passUnretained(generation)
         prepared = outer?.pointee.prepared
         self.isMainActor = isMainActor
@@ -182,15 +184,16 @@ struct Frame: ~Copyable {
     ///   - outer: The creation around this one.
     ///   - around: The creation that the task of a request runs.
     ///   - behalf: The creation of a thread, for which the request is made.
-    ///   - asker: The component that asks in a request.
+    ///   - origin: The component that makes the request.
     ///   - recipe: The facts of the creation; `nil` for a request.
     ///   - id: The identity of a creation.
     init(
         suspendedIn core: ContainerCore, inside outer: UnsafeMutablePointer<Frame>?,
-        around: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, in scope: Lifespan?, from asker: (any Asker)?,
+        around: UnsafeMutablePointer<Frame>?, for behalf: FrameHandle?, in scope: Lifespan?,
+        from origin: (any RequestOrigin)?,
         creating recipe: Recipe?, into cell: CacheCell?, as id: CreationID?
     ) {
-        self.init(of: core, inside: outer, for: behalf, in: scope, from: asker ?? recipe?.origin)
+        self.init(of: core, inside: outer, for: behalf, in: scope, from: origin ?? recipe?.origin)
         self.around = around
         self.recipe = recipe
         self.cell = cell

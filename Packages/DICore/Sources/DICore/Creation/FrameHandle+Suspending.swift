@@ -39,9 +39,9 @@ extension FrameHandle {
         for key: ComponentKey, inside creation: SuspendedFrame? = nil
     ) throws(ResolutionError) -> Entry {
         do {
-            return try core.keptEntry(for: key, from: asker, inside: creation, in: scope)
+            return try core.keptEntry(for: key, from: origin, inside: creation, in: scope)
         } catch {
-            throw ObservedRequest.inside(observed) { core.told(error, as: key, in: scope) }
+            throw ObservedRequest.inside(observed) { core.reported(error, as: key, in: scope) }
         }
     }
 
@@ -89,14 +89,14 @@ extension FrameHandle {
         case .ended: break
         }
         let frame = SuspendedFrame.make(
-            core, inside: outer, around: .innermost, for: behalf, in: owned ?? scope, from: asker)
+            core, inside: outer, around: .innermost, for: behalf, in: owned ?? scope, from: origin)
         defer { frame.end() }
         let observed = creation.frame == nil ? nil : observed
         do {
             return try await ObservedRequest.inside(observed) { try await body(frame) }
         } catch {
             let error = ResolutionError.wrapping(error, key: key)
-            throw ObservedRequest.inside(observed) { core.told(error, as: key, in: owned ?? scope) }
+            throw ObservedRequest.inside(observed) { core.reported(error, as: key, in: owned ?? scope) }
         }
     }
 }

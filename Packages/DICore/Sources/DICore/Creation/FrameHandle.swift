@@ -1,24 +1,24 @@
 import Synchronization
 
-/// The connection of a resolver, a lazy dependency or a provider with the creation that it was made in. When the creation has
-/// ended, it asks the container. It does not keep the container alive.
+/// The connection of a resolver, a lazy dependency or a provider with the creation that it was made in. When the
+/// creation has ended, it asks the container. It does not keep the container alive.
 ///
 /// Thread-safety: may be used from any thread.
 @usableFromInline
 final class FrameHandle: @unchecked Sendable {
-    // Safety: `state` is read and written under the lock of the core. Only the thread of the creation uses a frame on its stack,
-    // or others under that lock, and the frame ends the handle before it goes.
+    // Safety: `state` is read and written under the lock of the core. Only the thread of the creation uses a frame on
+    // its stack, or others under that lock, and the frame ends the handle before it goes.
 
     let core: ContainerCore
 
     /// The scope of the creation, and afterwards of all requests.
     let scope: Lifespan?
 
-    /// The component that is created, which asks in all requests; `nil` outside of any.
-    let asker: (any Asker)?
+    /// The component that is created, which makes all requests; `nil` outside of components.
+    let origin: (any RequestOrigin)?
 
-    /// The component that asks.
-    var requester: Requester { asker?.requester ?? .outside }
+    /// The component that makes the requests.
+    var requester: Requester { origin?.requester ?? .outside }
 
     /// The handle of the creation, if this one asks for another component.
     let base: FrameHandle?
@@ -64,12 +64,12 @@ final class FrameHandle: @unchecked Sendable {
     let observed: ObservedRequest?
 
     private init(
-        _ core: ContainerCore, in scope: Lifespan?, for asker: (any Asker)?, asking base: FrameHandle? = nil,
+        _ core: ContainerCore, in scope: Lifespan?, for origin: (any RequestOrigin)?, through base: FrameHandle? = nil,
         isMainActor: Bool, as observed: ObservedRequest?, _ state: State
     ) {
         self.core = core
         self.scope = scope
-        self.asker = asker
+        self.origin = origin
         self.base = base
         self.isMainActor = isMainActor
         self.observed = observed
@@ -79,11 +79,11 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Makes the handle of a request or a creation.
     ///
-    /// - Parameter suspended: The object with the frame, if the creation may suspend. Other frames lie on the stack of the calling
-    ///   thread.
+    /// - Parameter suspended: The object with the frame, if the creation may suspend. Other frames lie on the stack of
+    ///   the calling thread.
     convenience init(_ frame: UnsafeMutablePointer<Frame>, of suspended: SuspendedFrame? = nil) {
         self.init(
-            frame.core, in: frame.scope, for: frame.pointee.asker, isMainActor: frame.pointee.isOwnerOnMainActor,
+            frame.core, in: frame.scope, for: frame.pointee.origin, isMainActor: frame.pointee.isOwnerOnMainActor,
             as: frame.core.observers == nil ? nil : ObservedRequest.around,
             suspended.map(State.suspended) ?? .onStack(frame, by: .ofThread))
     }
@@ -96,14 +96,14 @@ final class FrameHandle: @unchecked Sendable {
     /// Makes a handle that asks through another one, for an object of a type.
     convenience init(_ base: FrameHandle, for receiver: any Any.Type) {
         let requester = Requester(
-            modules: base.asker?.requester.modules ?? [], receiver: ComponentKey(erased: receiver, qualifier: nil))
+            modules: base.origin?.requester.modules ?? [], receiver: ComponentKey(erased: receiver, qualifier: nil))
         self.init(
-            base.core, in: base.scope, for: Receiver(requester), asking: base, isMainActor: base.isMainActor,
+            base.core, in: base.scope, for: Receiver(requester), through: base, isMainActor: base.isMainActor,
             as: base.observed, .ended)
     }
 
     /// An object that the container does not make.
-    private final class Receiver: Asker {
+    private final class Receiver: RequestOrigin {
         let requester: Requester
 
         init(_ requester: Requester) { self.requester = requester }
@@ -155,10 +155,10 @@ final class FrameHandle: @unchecked Sendable {
             return try observedRequest(key, inside: outer, for: behalf, isOnMainActor: isOnMainActor, body)
         }
         return try core.request(
-            key, inside: outer, for: behalf, in: scope, from: asker, isMainActor: isOnMainActor, body)
+            key, inside: outer, for: behalf, in: scope, from: origin, isMainActor: isOnMainActor, body)
     }
 
-    // Functions of their own, so that requests take less of the stack.
+    // Separate functions, so that requests take less of the stack.
 
     /// Returns the frame around a request of the calling thread, and the handle on whose behalf it is made.
     private func around(_ creation: State) -> (UnsafeMutablePointer<Frame>?, FrameHandle?) {
@@ -176,7 +176,7 @@ final class FrameHandle: @unchecked Sendable {
     ) throws(ResolutionError) -> Result {
         try ObservedRequest.inside(observed) { () throws(ResolutionError) in
             try core.request(
-                key, inside: outer, for: behalf, in: scope, from: asker, isMainActor: isOnMainActor, body)
+                key, inside: outer, for: behalf, in: scope, from: origin, isMainActor: isOnMainActor, body)
         }
     }
 
@@ -192,7 +192,7 @@ final class FrameHandle: @unchecked Sendable {
         _ type: Value.Type, _ qualifier: Qualifier?, isOnMainActor: Bool = false, isNeed: Bool = false
     ) throws(ResolutionError) -> Value {
         if base?.hasEnded ?? hasEnded {
-            return try core.resolve(type, qualifier, in: scope, from: asker, isMainActor: isOnMainActor)
+            return try core.resolve(type, qualifier, in: scope, from: origin, isMainActor: isOnMainActor)
         }
         let key = ComponentKey(type, qualifier: qualifier)
         return try request(key, inside: current, isOnMainActor: isOnMainActor) { frame in
@@ -204,7 +204,7 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Returns the box of an instance that exists, if the handle only asks the container.
     func readyBox(_ type: any Any.Type, _ qualifier: Qualifier?) -> InstanceBox? {
-        hasEnded && asker == nil && scope?.isOpen != false ? core.readyBox(type, qualifier) : nil
+        hasEnded && origin == nil && scope?.isOpen != false ? core.readyBox(type, qualifier) : nil
     }
 
     /// Returns an element of a collection.
@@ -214,7 +214,7 @@ final class FrameHandle: @unchecked Sendable {
         try request(role.key, inside: current, isOnMainActor: isOnMainActor) { frame in
             lend(frame, isOnMainActor: isOnMainActor)
             let generation = try core.generation(for: role.key, inside: frame)
-            let entry = try generation.linkElement(record, as: role, from: asker?.requester ?? .outside)
+            let entry = try generation.linkElement(record, as: role, from: origin?.requester ?? .outside)
             frame.pointee.prepared = nil
             if entry.traits.contains(.awaits) { try entry.checkAwaited(inside: frame) }
             return try entry.instance(as: type, in: ResolutionContext(frame))
@@ -239,10 +239,10 @@ final class FrameHandle: @unchecked Sendable {
     func existing<Value>(
         _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool
     ) throws(ResolutionError) -> Value? {
-        try core.existing(type, key.qualifier, in: scope, from: asker, isMainActor: isOnMainActor)
+        try core.existing(type, key.qualifier, in: scope, from: origin, isMainActor: isOnMainActor)
     }
 
-    func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: asker) }
+    func contains(_ key: ComponentKey) -> Bool { core.contains(key, from: origin) }
 
     /// The strategy that completes makers; `nil` for none.
     func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> (any DefaultStrategy)? {

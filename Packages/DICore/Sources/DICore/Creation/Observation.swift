@@ -35,7 +35,7 @@ final class Observation: Sendable {
             let inner = inner.typed(as: Value.self)
             return Maker<Value> { context in
                 let frame = context.frame
-                // Reading an existing instance is no use of it.
+                // Reading an existing instance does not count as a use of it.
                 if frame.pointee.isReadOnly { return try inner(context) }
                 return try ObservedRequest.answer(self, in: frame.scope, as: kind) {
                     try inner(ResolutionContext(frame))
@@ -66,7 +66,7 @@ struct ObservedWait {
     /// The event of the beginning.
     private let event: ResolutionEvent
 
-    /// Tells the observers of a container that a request begins to wait; returns `nil` without observers.
+    /// Informs the observers of a container that a request begins to wait; returns `nil` without observers.
     ///
     /// - Parameter frame: The frame of the request.
     init?(for recipe: Recipe, inside frame: UnsafeMutablePointer<Frame>) {
@@ -81,7 +81,7 @@ struct ObservedWait {
         observers.observe(event)
     }
 
-    /// Tells the observers that the wait has ended.
+    /// Informs the observers that the wait has ended.
     func end() {
         var event = event
         event.kind = .waited

@@ -2,7 +2,8 @@ import Synchronization
 
 /// A request for a component, and the creation of its instance, as observers see them.
 ///
-/// Thread-safety: the request and the creation run on one thread or task. Any thread may look for the creation around it.
+/// Thread-safety: the request and the creation run on one thread or task. Any thread may look for the creation around
+/// it.
 final class ObservedRequest: Sendable {
     /// The innermost request of the calling thread or task.
     @TaskLocal private static var current: ObservedRequest?
@@ -75,7 +76,7 @@ final class ObservedRequest: Sendable {
         guard let observation else { return try body() }
         let request = ObservedRequest(observation, in: scope)
         do {
-            try request.ask()
+            try request.notifyOfRequest()
             let result = try $current.withValue(request, operation: body)
             request.isAnswered(as: kind)
             return result
@@ -91,7 +92,7 @@ final class ObservedRequest: Sendable {
         guard let observation else { return try await body() }
         let request = ObservedRequest(observation, in: scope)
         do {
-            try request.ask()
+            try request.notifyOfRequest()
             let result = try await $current.withValue(request, operation: body)
             request.isAnswered(as: .reused)
             return result
@@ -100,10 +101,10 @@ final class ObservedRequest: Sendable {
         }
     }
 
-    private func ask() throws { if !isQuiet { try observation.observers.willResolve(observation.subject) } }
+    private func notifyOfRequest() throws { if !isQuiet { try observation.observers.willResolve(observation.subject) } }
 
     private func isAnswered(as kind: ResolutionEvent.Kind) {
-        if !isQuiet, !hasCreated.load(ordering: .relaxed) { tell(kind, since: start) }
+        if !isQuiet, !hasCreated.load(ordering: .relaxed) { report(kind, since: start) }
     }
 
     private func failed(_ error: any Error, isInherited: Bool) -> any Error {
@@ -111,10 +112,10 @@ final class ObservedRequest: Sendable {
         if isInherited, let error = error as? ResolutionError, error.code == .closed,
             error.key == observation.component.key
         {
-            tell(.askedTooLate)
-            return error.told
+            report(.requestedTooLate)
+            return error.reported
         }
-        return tellFailure(error, since: start)
+        return reportFailure(error, since: start)
     }
 
     // MARK: Creating
@@ -149,33 +150,33 @@ final class ObservedRequest: Sendable {
     private func begin(_ observation: Observation) -> ContinuousClock.Instant? {
         guard observation === self.observation, number.load(ordering: .relaxed) == 0 else { return nil }
         number.store(Self.nextNumber(), ordering: .relaxed)
-        tell(.creating)
+        report(.creating)
         return .now
     }
 
     private func end(since start: ContinuousClock.Instant) {
-        tell(.created, since: start)
+        report(.created, since: start)
         number.store(0, ordering: .relaxed)
         hasCreated.store(true, ordering: .relaxed)
     }
 
     private func creationFailed(_ error: any Error, since start: ContinuousClock.Instant) -> any Error {
-        let failure = tellFailure(error, since: start)
+        let failure = reportFailure(error, since: start)
         number.store(0, ordering: .relaxed)
         return error is InstanceIsGone ? error : failure
     }
 
     // MARK: Events
 
-    private func tellFailure(_ error: any Error, since start: ContinuousClock.Instant) -> any Error {
+    private func reportFailure(_ error: any Error, since start: ContinuousClock.Instant) -> any Error {
         let component = observation.component
         hasFailed.store(true, ordering: .relaxed)
-        let error = ResolutionError.wrapping(error, key: component.key, by: [component]).told
-        tell(.failed, since: start, failure: error.through(ResolutionError.Step(component)))
+        let error = ResolutionError.wrapping(error, key: component.key, by: [component]).reported
+        report(.failed, since: start, failure: error.through(ResolutionError.Step(component)))
         return error
     }
 
-    private func tell(
+    private func report(
         _ kind: ResolutionEvent.Kind, since start: ContinuousClock.Instant? = nil, failure: (any Error)? = nil
     ) {
         let number = number.load(ordering: .relaxed)

@@ -20,7 +20,8 @@ final class PreparedValues: @unchecked Sendable {
     /// The choice of the request for the instance that these are prepared for. Its cells serve all that is made for it.
     private let inherited: ChoosingSlot.Choice?
 
-    /// Values that were prepared for these. They keep instances that nothing else may keep, such as those of weak cells.
+    /// Values that were prepared for these. They keep instances that nothing else may keep, such as those of weak
+    /// cells.
     private var kept: [PreparedValues] = []
 
     /// - Parameters:

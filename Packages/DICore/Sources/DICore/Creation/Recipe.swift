@@ -41,7 +41,7 @@ final class Recipe: Sendable {
     /// The description of the component or the decoration for errors.
     var description: ComponentDescription { origin?.description(as: key) ?? ComponentDescription(of: key) }
 
-    /// The step on the chain of an error; `nil` if the creation is no step.
+    /// The step on the chain of an error; `nil` if the creation is not a step.
     var step: ResolutionError.Step? { origin == nil ? nil : ResolutionError.Step(description) }
 
     /// Whether both create the same instances, also if a key was linked again.
@@ -122,7 +122,8 @@ extension Generation {
 extension Lifetime {
     /// Returns the scope that a new instance belongs to; `nil` for the container.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` if the scope has dropped its cells, so that another instance would be created.
+    /// - Throws: ``ResolutionError/Code/closed`` if the scope has dropped its cells, so that another instance would be
+    ///   created.
     func owner(
         for frame: UnsafeMutablePointer<Frame>, of key: ComponentKey
     ) throws(ResolutionError) -> Lifespan? {

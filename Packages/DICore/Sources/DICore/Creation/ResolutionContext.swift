@@ -1,6 +1,6 @@
-/// What a maker creates with: the frame of the request. It cannot outlive the call.
+/// The frame of the request, for which a maker creates an instance. It cannot outlive the call.
 public struct ResolutionContext: ~Copyable {
-    // Safety: whoever makes the context keeps the frame until the call has returned.
+    // Safety: the code that makes the context keeps the frame until the call has returned.
     @usableFromInline
     let frame: UnsafeMutablePointer<Frame>
 

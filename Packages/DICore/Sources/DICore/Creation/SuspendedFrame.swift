@@ -1,7 +1,8 @@
 /// The frame of a request or a creation that may suspend. It keeps the frames around it.
 final class SuspendedFrame: @unchecked Sendable {
-    // Safety: the frame lies in the memory of this object behind the links, and goes with it: this class has no stored properties,
-    // and `make` makes all of its instances. The variables are written by the task of the creation before others see them.
+    // Safety: the frame lies in the memory of this object after the links, and goes with it: this class has no stored
+    // properties, and `make` makes all of its instances. The variables are written by the task of the creation before
+    // others see them.
 
     private typealias Memory = ManagedBufferPointer<Links, Frame>
 
@@ -12,7 +13,7 @@ final class SuspendedFrame: @unchecked Sendable {
         let around: SuspendedFrame?
         let behalf: FrameHandle?
         let scope: Lifespan?
-        let asker: (any Asker)?
+        let origin: (any RequestOrigin)?
         let recipe: Recipe?
         let cell: CacheCell?
         let task = TaskIdentity.current
@@ -46,25 +47,25 @@ final class SuspendedFrame: @unchecked Sendable {
     ///   - around: The creation that the task of a request runs.
     ///   - behalf: The creation of a thread, for which the request is made.
     ///   - scope: The scope of the request, or of the instance.
-    ///   - asker: The component that asks in a request.
+    ///   - origin: The component that makes the request.
     ///   - recipe: The facts of the creation; `nil` for a request.
     ///   - cell: The cell that the new instance goes into; `nil` without a cache.
     ///   - id: The identity of a creation.
     static func make(
         _ core: ContainerCore, inside outer: SuspendedFrame?, around: SuspendedFrame? = nil,
-        for behalf: FrameHandle? = nil, in scope: Lifespan? = nil, from asker: (any Asker)? = nil,
+        for behalf: FrameHandle? = nil, in scope: Lifespan? = nil, from origin: (any RequestOrigin)? = nil,
         creating recipe: Recipe? = nil, into cell: CacheCell? = nil, as id: CreationID? = nil
     ) -> SuspendedFrame {
         let memory = Memory(bufferClass: SuspendedFrame.self, minimumCapacity: 1) { _, _ in
             Links(
-                core: core, outer: outer, around: around, behalf: behalf, scope: scope, asker: asker, recipe: recipe,
+                core: core, outer: outer, around: around, behalf: behalf, scope: scope, origin: origin, recipe: recipe,
                 cell: cell)
         }
         // Safety: `Memory` makes an instance of the class that it is given.
         let new = unsafeDowncast(memory.buffer, to: SuspendedFrame.self)
         new.frame.initialize(
             to: Frame(
-                suspendedIn: core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: asker,
+                suspendedIn: core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: origin,
                 creating: recipe, into: cell, as: id))
         // Only creations last longer than the synchronous code that uses their frames.
         if recipe == nil { return new }
@@ -100,15 +101,15 @@ final class SuspendedFrame: @unchecked Sendable {
         if StackLimit.isReached { throw ResolutionError(.tooDeep, key: key, .tooDeep) }
         var own = Frame(
             try core.generation(for: key, inside: frame, in: scope), inside: frame, in: scope,
-            isMainActor: isMainActor, isOwnerOnMainActor: isOwnerOnMainActor, from: frame.pointee.asker)
+            isMainActor: isMainActor, isOwnerOnMainActor: isOwnerOnMainActor, from: frame.pointee.origin)
         return try withUnsafeMutablePointer(to: &own) { own in
             defer { own.end() }
             return try withExtendedLifetime(self) { try body(own) }
         }
     }
 
-    /// Ends the creation: resolvers ask the container from now on. The storages of the resolve stay, because creations inside of it
-    /// may go on.
+    /// Ends the creation: resolvers ask the container from now on. The storages of the resolve stay, because creations
+    /// inside of it may go on.
     func end() { links.pointee.handle?.end() }
 
     deinit {

@@ -9,8 +9,8 @@ extension UnsafeMutablePointer<Frame> {
         return ((pointee.behalf?.takeUnretainedValue() ?? behalf)?.chain ?? []) + own.map(\.link)
     }
 
-    /// Returns the creations of this thread or task from the outermost one to this one, and the creation on whose behalf they
-    /// are made.
+    /// Returns the creations of this thread or task from the outermost one to this one, and the creation on whose
+    /// behalf they are made.
     ///
     /// - Parameter thread: The identity of the creations of the thread whose frame this is.
     func ownChain(by thread: CreationID) -> ([Frame.Running], FrameHandle?) {

@@ -1,5 +1,6 @@
 extension UnsafeMutablePointer<Frame> {
-    // Safety: a request keeps its generation while it reads, and its frames lie on the stack until their calls have returned.
+    // Safety: a request keeps its generation while it reads, and its frames lie on the stack until their calls have
+    // returned.
 
     var core: ContainerCore { pointee.core.takeUnretainedValue() }
 
@@ -47,7 +48,8 @@ extension UnsafeMutablePointer<Frame> {
 
     // MARK: Slots
 
-    /// The cell that the slot of a recipe has chosen for the creation in this frame, or for an instance that was created before.
+    /// The cell that the slot of a recipe has chosen for the creation in this frame, or for an instance that was
+    /// created before.
     func choice(for recipe: Recipe) -> CacheCell? {
         guard let chooser = recipe.slot?.chooser else { return nil }
         if let chosen = pointee.chosen, pointee.recipe?.slot?.chooser === chooser { return chosen }
@@ -139,33 +141,35 @@ extension UnsafeMutablePointer<Frame> {
         }
     }
 
-    /// Returns the need of the creation around this request that answers a key, so that the component gets the instance that was
-    /// created for it before.
+    /// Returns the need of the creation around this request that answers a key, so that the component gets the instance
+    /// that was created for it before.
     ///
     /// - Parameters:
-    ///   - asker: The component that asks; `nil` outside of any.
+    ///   - origin: The component that makes the request; `nil` outside of components.
     ///   - generation: The generation that links the key.
     ///   - link: Links the key.
     func need(
-        for key: ComponentKey, from asker: (any Asker)?, in generation: () throws(ResolutionError) -> Generation,
+        for key: ComponentKey, from origin: (any RequestOrigin)?,
+        in generation: () throws(ResolutionError) -> Generation,
         _ link: () throws(ResolutionError) -> Entry
     ) throws(ResolutionError) -> Entry? {
         var next: UnsafeMutablePointer<Frame>? = self
         while let frame = next, frame.pointee.recipe == nil { next = frame.pointee.outer }
         guard let needs = next?.pointee.recipe?.needs, !needs.isEmpty else { return nil }
         if let need = needs.first(where: { $0.key == key }) { return need }
-        // A form, such as an optional value. If the container has changed, it may link other instances than those that were created before.
+        // A form, such as an optional value. If the container has changed, it may link other instances than those that
+        // were created before.
         func isOfNeeds(_ entry: Entry) -> Bool { entry.needs.allSatisfy { own in needs.contains { $0 === own } } }
         let entry = try link()
         if entry.origin != nil { return nil }
         if isOfNeeds(entry) { return entry }
         guard let form = key.type as? any Dependency.Form.Type else { return nil }
-        let held = try generation().entry(of: form, as: key, over: needs, from: asker?.requester ?? .outside)
+        let held = try generation().entry(of: form, as: key, over: needs, from: origin?.requester ?? .outside)
         return isOfNeeds(held) ? held : nil
     }
 
-    /// Whether a request creates an instance itself, because the creation that it has waited for has failed in a closed container.
-    /// This container shares the instance, and is open.
+    /// Whether a request creates an instance itself, because the creation that it has waited for has failed in a closed
+    /// container. This container shares the instance, and is open.
     func beginsAgain(after error: any Error) -> Bool {
         (error as? ResolutionError)?.code == .closed && scope?.isOpen != false && !core.isRefusing
     }

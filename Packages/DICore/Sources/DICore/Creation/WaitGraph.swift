@@ -1,11 +1,12 @@
-/// The requests that wait for creations, which finds waits that would never end. Pure; ``Waiting`` drives it under a lock.
+/// The requests that wait for creations, which finds waits that would never end. Pure; ``Waiting`` drives it under a
+/// lock.
 ///
-/// A request waits in the middle of creations, and all creations around it go on only when it does. So a request that waits
-/// for a creation holds up every creation around itself, every request that waits for one of these, and so on. If the
-/// awaited creation is among them, the wait would never end: the components form a cycle.
+/// A request waits in the middle of creations, and all creations around it go on only when it does. So a request that
+/// waits for a creation holds up every creation around itself, every request that waits for one of these, and so on. If
+/// the awaited creation is among them, the wait would never end: the components form a cycle.
 ///
-/// The graph contains waits for creations only. A cycle that leads through something else, such as a task that a factory
-/// awaits, is not found.
+/// The graph contains waits for creations only. A cycle that leads through something else, such as a task that a
+/// factory awaits, is not found.
 struct WaitGraph<Member: Sendable> {
     /// One creation around a request.
     struct Link: Sendable {
@@ -32,7 +33,8 @@ struct WaitGraph<Member: Sendable> {
         /// Resumes the thread or task. Called once, outside of locks.
         let resume: @Sendable (WaitResult<Member>) -> Void
 
-        /// - Parameter thread: The identity of the waiting thread, all of whose creations are held up; `nil` for a task.
+        /// - Parameter thread: The identity of the waiting thread, all of whose creations are held up; `nil` for a
+        ///   task.
         init(
             for creation: CreationID, of cell: CacheCell, _ member: Member?, inside chain: [Link],
             on thread: CreationID? = nil,
@@ -50,7 +52,8 @@ struct WaitGraph<Member: Sendable> {
 
         /// The members of the chain, from the creation that fills a cell to the request.
         ///
-        /// - Parameter member: The member that fills the cell, for a request that does not know the creations around it.
+        /// - Parameter member: The member that fills the cell, for a request that does not know the creations around
+        ///   it.
         func members(from cell: CacheCell, of member: Member?) -> [Member] {
             guard let start = chain.lastIndex(where: { $0.cell === cell }) else {
                 return ([member] + chain.map(\.member)).compactMap(\.self)
@@ -114,7 +117,8 @@ struct WaitGraph<Member: Sendable> {
         }
     }
 
-    /// Returns the members of the cycle that a wait would close: the shortest one, beginning with the awaited component.
+    /// Returns the members of the cycle that a wait would close: the shortest one, beginning with the awaited
+    /// component.
     ///
     /// - Complexity: O(*n*) in the number of requests that the awaited creation waits for.
     func cycle(closedBy new: Wait) -> [Member]? {

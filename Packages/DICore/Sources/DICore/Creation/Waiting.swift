@@ -2,8 +2,8 @@ import Synchronization
 
 /// Lets requests wait for the creations of others.
 ///
-/// All containers of a process share one instance, because a cycle may lead through several. It is used only if a request
-/// has to wait. The states of creations are in their cells.
+/// All containers of a process share one instance, because a cycle may lead through several. It is used only if a
+/// request has to wait. The states of creations are in their cells.
 ///
 /// Thread-safety: may be used from any thread.
 final class Waiting<Member: Sendable>: @unchecked Sendable {
@@ -22,8 +22,8 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
 
     /// Ends a creation, and resumes the requests that wait for it.
     ///
-    /// A request that adds its wait marks the cell first, under the lock. So either it finds the creation ended, or the end
-    /// finds the mark, and then the wait.
+    /// A request that adds its wait marks the cell first, under the lock. So either it finds the creation ended, or the
+    /// end finds the mark, and then the wait.
     func end(_ creation: CreationID, of cell: CacheCell, _ outcome: CreationOutcome) {
         guard cell.end(creation, with: outcome.box) else { return }
         let waits = lock.withLock { graph.removeAll(for: creation, of: cell) }
@@ -42,8 +42,8 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Blocks the calling thread until a creation has ended. The creation must not suspend: the thread may be one that tasks
-    /// need.
+    /// Blocks the calling thread until a creation has ended. The creation must not suspend: the thread may be one that
+    /// tasks need.
     ///
     /// - Parameters:
     ///   - member: The member that is created.
@@ -125,8 +125,8 @@ final class Waiting<Member: Sendable>: @unchecked Sendable {
 
 /// Identifies a creation in progress: by the thread that runs it, or by a number of its own if it may suspend.
 ///
-/// All synchronous creations that a thread runs are nested, and a request that waits holds up all of them. So they share
-/// the number of the thread.
+/// All synchronous creations that a thread runs are nested, and a request that waits holds up all of them. So they
+/// share the number of the thread.
 struct CreationID: Hashable, Sendable {
     /// Twice a number, plus one if the creation may suspend. Never zero.
     let word: UInt

@@ -1,8 +1,8 @@
 /// A list of the components in one state of a container, for the errors that are thrown in that state.
 ///
-/// A program may keep an error for a long time, and an error must keep no instance, closure or container. So the list
-/// refers weakly to its source, which is a generation of a container. If the container goes while errors exist, it becomes
-/// a list of keys and places. After a change of the container there is none.
+/// A program may keep an error for a long time, and an error must not keep instances, closures or containers alive. So
+/// the list refers weakly to its source, which is a generation of a container. If the container goes while errors
+/// exist, it becomes a list of keys and places. After a change of the container there is no list.
 package final class RegistryListing: Sendable {
     /// The state of a container.
     package protocol Source: AnyObject, Sendable {

@@ -29,7 +29,7 @@ extension ResolutionError {
         public static let creationFailed = Code("DI0005")
         /// The container or the scope is closed.
         public static let closed = Code("DI0006")
-        /// The instances of a component with a weak cache are no class instances.
+        /// The instances of a component with a weak cache are not class instances.
         public static let notAClassInstance = Code("DI0007")
         /// A strategy linked a dependency that it does not declare.
         public static let undeclaredDependency = Code("DI0008")
@@ -54,7 +54,7 @@ extension ResolutionError {
         public static let asynchronous = Code("DI0017")
         /// A task was canceled while it waited for the creation of another request, or while it started a container;
         /// ``ResolutionError/underlying`` is a `CancellationError`.
-        public static let cancelled = Code("DI0018")
+        public static let canceled = Code("DI0018")
         /// A component that lives in a scope was requested outside of it.
         public static let noScope = Code("DI0019")
         /// A component needs one with a shorter lifetime.
@@ -96,7 +96,7 @@ extension ResolutionError {
         public static let all: [Code] = [
             missing, cycle, duplicate, redirectionLoop, creationFailed, closed, notAClassInstance, undeclaredDependency,
             duplicateMapKey, foreignLink, cellTypeMismatch, unmetExternalNeed, isolation, notInjected, nothingToInject,
-            opaque, asynchronous, cancelled, noScope, captive, scopeMisuse, eagerWithoutCache, closedWithoutCache,
+            opaque, asynchronous, canceled, noScope, captive, scopeMisuse, eagerWithoutCache, closedWithoutCache,
             tooDeep, unreachable, overrideOfNothing, invalid,
             decoratesNothing, alreadyInjected, moduleLeftOut,
         ]

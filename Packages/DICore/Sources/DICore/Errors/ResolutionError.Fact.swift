@@ -52,8 +52,8 @@ extension ResolutionError {
         /// The task of a start was canceled before the component was created.
         case startCanceled(ComponentDescription)
 
-        /// The request comes from outside of the scope that the component lives in. Other scopes are open. The scope is open
-        /// too if a component with a longer life is being created, which does not see it.
+        /// The request comes from outside of the scope that the component lives in. Other scopes are open. The scope is
+        /// open too if a component with a longer life is being created, which does not see it.
         case noScope(ScopeName, ComponentDescription, open: [ScopeName], hiddenBy: ComponentDescription?)
 
         /// A component keeps one that lives shorter.
@@ -62,7 +62,7 @@ extension ResolutionError {
         /// The request comes from outside of a task cache.
         case noTaskCache(ComponentDescription)
 
-        /// The instances of a component with a weak cache are no class instances.
+        /// The instances of a component with a weak cache are not class instances.
         case notAClassInstance(ComponentDescription)
 
         /// The scope is opened inside of itself, or outside of its outer scope, which a component may have named.
@@ -83,7 +83,7 @@ extension ResolutionError {
         /// The container is released.
         case gone
 
-        /// The strategy of a component asks for a key that it does not declare: it links it, or asks its resolver.
+        /// The strategy of a component requests a key that it does not declare: it links the key, or asks its resolver.
         case undeclared(by: ComponentDescription, isLinked: Bool)
 
         /// A strategy uses a link in another container than that in which it was made.

@@ -36,7 +36,7 @@ extension ResolutionError {
         /// - Parameters:
         ///   - kind: The kind of the note.
         ///   - text: The text.
-        ///   - place: The place. A place without a file and a module is none: a rule may have no place.
+        ///   - place: The place. A place without a file and a module is left out: a rule may have no place.
         public init(_ kind: Kind, _ text: Text, at place: Place? = nil) {
             self.kind = kind
             content = text

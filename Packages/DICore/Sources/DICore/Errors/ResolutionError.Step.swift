@@ -3,7 +3,7 @@ extension ResolutionError {
     ///
     /// Thread-safety: an immutable value.
     public struct Step: Sendable, Hashable, CustomStringConvertible {
-        // Behind a reference, because steps are copied whenever an error is made or changed.
+        // Stored by reference, because steps are copied whenever an error is made or changed.
         private let facts: Referenced<Facts>
 
         private struct Facts {
@@ -65,8 +65,8 @@ extension ResolutionError {
         /// Feeds the key to the hasher.
         public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-        /// The key, and the lifetime where it is not the default: `CheckoutService (cached)`; of a decorator, that
-        /// too: `Store (decorator, cached)`.
+        /// The key, and the lifetime if it is not the default: `CheckoutService (cached)`; of a decorator, that too:
+        /// `Store (decorator, cached)`.
         ///
         /// - Complexity: O(*n*) in the length of the text.
         public var description: String { "\(key)\(traits)" }

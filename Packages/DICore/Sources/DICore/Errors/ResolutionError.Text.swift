@@ -1,5 +1,5 @@
 extension ResolutionError {
-    /// A text with keys, which get their names when the whole error is known: short ones, unless two would read alike.
+    /// A text with keys, which get their names when the whole error is known: short ones, unless these are ambiguous.
     ///
     /// Written as an interpolated string:
     ///
@@ -17,13 +17,13 @@ extension ResolutionError {
             case spoken
             /// `PaymentGateway`.
             case type
-            /// `Shop.PaymentGateway`, where another type has the short name.
+            /// `Shop.PaymentGateway`, if another type has the same short name.
             case full
-            /// `(any PaymentGateway)`, and `Configuration` where that is no protocol.
+            /// `(any PaymentGateway)`, and `Configuration` if that is not a protocol.
             case metatype
-            /// `any PaymentGateway`, and `Configuration` where that is no protocol.
+            /// `any PaymentGateway`, and `Configuration` if that is not a protocol.
             case argument
-            /// `"sandbox"`, and `.type(Sandbox.self)` where it is a type: the qualifier as it is written in code.
+            /// `"sandbox"`, and `.type(Sandbox.self)` if it is a type: the qualifier as it is written in code.
             case qualifier
         }
 
@@ -113,7 +113,7 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
         self.init(value)
     }
 
-    /// The text with short names; with DIInspection, with longer ones if two keys would read alike.
+    /// The text with short names; with DIInspection, with longer ones if short ones are ambiguous.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { ResolutionError.writer?.text(of: self) ?? parts.map(\.description).joined() }

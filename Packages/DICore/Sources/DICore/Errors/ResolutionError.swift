@@ -25,7 +25,7 @@ public struct ResolutionError: Error, Sendable {
         var hasWholeChain = false
 
         /// Whether observers know the error.
-        var isTold = false
+        var isReported = false
     }
 
     /// The kind of error.
@@ -40,7 +40,7 @@ public struct ResolutionError: Error, Sendable {
     private var steps: Steps?
 
     /// Whether observers know the error.
-    var isTold: Bool { reason.value.isTold }
+    var isReported: Bool { reason.value.isReported }
 
     package init(_ code: Code, key: ComponentKey, _ fact: Fact) {
         reason = Referenced(Reason(code: code, key: key, fact: fact))
@@ -129,7 +129,7 @@ public struct ResolutionError: Error, Sendable {
         return error
     }
 
-    /// Returns the same error with one more note, in front of the others.
+    /// Returns the same error with one more note, before the others.
     ///
     /// - Parameter note: The note, of any kind but `.near`. It is left out if the error has a note of its kind.
     public func adding(_ note: Note) -> ResolutionError { reworded(.note(note)) }
@@ -156,12 +156,13 @@ public struct ResolutionError: Error, Sendable {
         changed { $0.fact = .reworded(self, rewording) }
     }
 
-    /// Returns the same error, seen from one step further out: for code that creates an instance outside of a container.
+    /// Returns the same error, seen from one step further out: for code that creates an instance outside of a
+    /// container.
     ///
     /// - Parameter step: The step before the chain.
     public func thrown(through step: Step) -> ResolutionError { through(step) }
 
-    /// Returns the error with a step in front of the chain.
+    /// Returns the error with a step at the start of the chain.
     func through(_ step: Step?) -> ResolutionError {
         guard let step else { return self }
         var error = self
@@ -169,8 +170,8 @@ public struct ResolutionError: Error, Sendable {
         return error
     }
 
-    /// The error, when observers know it.
-    var told: ResolutionError { changed { $0.isTold = true } }
+    /// The same error, marked as known to the observers.
+    var reported: ResolutionError { changed { $0.isReported = true } }
 
     /// Returns the error of a need with the label of the need.
     func labeled(_ label: String?) -> ResolutionError {

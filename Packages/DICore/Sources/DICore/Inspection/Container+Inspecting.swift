@@ -70,6 +70,6 @@ extension Generation {
 }
 
 extension ComponentRecord {
-    /// Whether its code may ask for more than it declares.
+    /// Whether its code may request more than it declares.
     package var wholeOpacity: Opacity { hasOpaqueHook ? .opaque : opacity }
 }

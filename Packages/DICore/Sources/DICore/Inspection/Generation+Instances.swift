@@ -15,8 +15,8 @@ extension Generation {
             + core.madeByRules.redirections.all.filter { record in rules.contains { $0 === record.rule } }
     }
 
-    /// Returns the generation of the container that has the instances of a component for this one: the innermost one that has an
-    /// instance, or another answer to something that the component reaches.
+    /// Returns the generation of the container that has the instances of a component for this one: the innermost one
+    /// that has an instance, or another answer to something that the component reaches.
     ///
     /// - Parameter owner: The generation of the container in which the component is registered.
     /// - Complexity: O(*n* + *c*) in the number of components that it reaches, and of containers.
@@ -30,7 +30,8 @@ extension Generation {
         } ?? innermost
     }
 
-    /// Returns the innermost container that registers something that a component reaches as a request from here sees it.
+    /// Returns the innermost container that registers something that a component reaches as a request from here sees
+    /// it.
     private func innermostReached(by record: ComponentRecord, of owner: Generation) -> Generation {
         var innermost = owner
         func note(_ generation: Generation?) {

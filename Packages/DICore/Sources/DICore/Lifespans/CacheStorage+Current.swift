@@ -6,7 +6,8 @@ extension CacheStorage {
     static var ofThread: CacheStorage { ThreadObject.object(orMake: CacheStorage.init) }
 }
 
-/// Runs code with a task cache: components with the cache `perTask` of DICaches have one instance in it, in child tasks too.
+/// Runs code with a task cache: components with the cache `perTask` of DICaches have one instance in it, in child tasks
+/// too.
 ///
 /// The instances are dropped when the code has returned. A task cache inside of another one begins empty.
 ///

@@ -6,7 +6,7 @@ import Synchronization
 public final class CacheStorage: @unchecked Sendable {
     // Safety: the state is read and written under `lock`.
 
-    /// Tells slots apart. A storage drops the cell of a slot that is gone when it is asked next.
+    /// Distinguishes slots from each other. A storage drops the cell of a slot that is gone when it is asked next.
     public struct SlotID: Hashable, Sendable {
         private let life = Life()
 
@@ -32,7 +32,7 @@ public final class CacheStorage: @unchecked Sendable {
         }
     }
 
-    /// What storages keep of a slot, so that no other one has its address.
+    /// The part of a slot that storages keep, so that no other slot gets its address.
     fileprivate final class Slot: Sendable {
         /// The number of slots that are gone.
         static let goneCount = Atomic<Int>(0)
@@ -51,8 +51,8 @@ public final class CacheStorage: @unchecked Sendable {
     private struct State: ~Copyable {
         var places: [Place] = []
 
-        /// The positions of places plus one, by the identities of their slots; `nil` for a few places, which are searched one
-        /// by one.
+        /// The positions of places plus one, by the identities of their slots; `nil` for a few places, which are
+        /// searched one by one.
         var positions: IdentityTable?
 
         /// The number of slots that were gone when the places were last looked through.

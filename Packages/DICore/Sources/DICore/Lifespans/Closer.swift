@@ -2,7 +2,7 @@
 struct Closer: Sendable {
     let component: ComponentDescription
 
-    /// Closes the instance where that does not suspend; `nil` where it may.
+    /// Closes the instance if the closer does not suspend; `nil` if it may.
     let closeNow: (@Sendable () throws -> Void)?
 
     /// Closes the instance, on whichever actor it is bound to.

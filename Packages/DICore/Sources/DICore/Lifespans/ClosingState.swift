@@ -1,4 +1,5 @@
-/// The phase of a container or a scope, open, closing or closed, with its closers. Pure; ``Lifespan`` drives it under its lock.
+/// The phase of a container or a scope, open, closing or closed, with its closers. Pure; ``Lifespan`` drives it under
+/// its lock.
 struct ClosingState {
     enum Phase {
         case open
@@ -22,7 +23,7 @@ struct ClosingState {
     /// Keeps the closers of a new instance.
     ///
     /// - Parameter more: The closers, of which the last is run first.
-    /// - Returns: `false` where it is closed.
+    /// - Returns: `false` if it is closed.
     mutating func keep(_ more: [Closer]) -> Bool {
         guard phase != .closed else { return false }
         closers += more
@@ -37,7 +38,7 @@ struct ClosingState {
         return phase
     }
 
-    /// Closes at once, where closing has not begun and there are no closers.
+    /// Closes at once, if closing has not begun and there are no closers.
     ///
     /// - Returns: Whether it did.
     mutating func endIfEmpty() -> Bool {
@@ -46,7 +47,8 @@ struct ClosingState {
         return true
     }
 
-    /// Takes the closer that runs next, that of the instance that was created last. Where there is none, closing has ended.
+    /// Takes the closer that runs next, that of the instance that was created last. If there is none, closing has
+    /// ended.
     mutating func next() -> Closer? {
         let closer = closers.popLast()
         current = Boxed(closer?.component)

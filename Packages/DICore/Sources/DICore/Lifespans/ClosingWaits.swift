@@ -1,7 +1,7 @@
 /// The closers that wait until another lifespan is closed.
 ///
-/// Closers of two containers that close each other would wait forever, so the second of them does not wait. Nor does a closer
-/// that closes a lifespan around its own: that one waits for the inner lifespans without an entry here.
+/// Closers of two containers that close each other would wait forever, so the second of them does not wait. Nor does a
+/// closer that closes a lifespan around its own: that one waits for the inner lifespans without an entry here.
 final class ClosingWaits: @unchecked Sendable {
     // Safety: `waits` is read and written under `lock` only.
     private let lock = Lock()
@@ -9,7 +9,7 @@ final class ClosingWaits: @unchecked Sendable {
 
     static let shared = ClosingWaits()
 
-    /// A call of `close()` that waits, in a closer or outside of any.
+    /// A call of `close()` that waits, inside or outside of a closer.
     final class Wait: Sendable {
         let awaited: Lifespan
         let held: [Lifespan]

@@ -11,8 +11,8 @@ extension Container: Scope.Parent {
     ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance; `nil` if there is none.
-    /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the caller
-    ///   is elsewhere, or if it is being closed and the caller is no closer.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the
+    ///   caller is elsewhere, or if it is being closed and the caller is not a closer.
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
@@ -26,8 +26,8 @@ extension Container: Scope.Parent {
         try existing(type, qualifier: .name(name), isolation: isolation)
     }
 
-    /// Closes the container: runs the closers of its instances, the last first, once, after those of its scopes and children.
-    /// Later calls wait for the end.
+    /// Closes the container: runs the closers of its instances, the last first, once, after those of its scopes and
+    /// children. Later calls wait for the end.
     ///
     /// - Throws: ``ClosingError`` with the errors of closers.
     public func close() async throws(ClosingError) {

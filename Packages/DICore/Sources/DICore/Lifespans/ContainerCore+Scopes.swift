@@ -18,7 +18,7 @@ extension ContainerCore {
             guard let lifespan else { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
             return lifespan
         } catch {
-            throw error.code == .closed ? told(error, as: key, in: outer) : error
+            throw error.code == .closed ? reported(error, as: key, in: outer) : error
         }
     }
 
@@ -27,8 +27,8 @@ extension ContainerCore {
     /// - Parameters:
     ///   - outer: The lifespan around the scope.
     ///   - key: The key of the scope, for errors.
-    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if the scopes that must be around it are not, if values are missing, or
-    ///   if no component takes them.
+    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if the scopes that must be around it are not, if values are
+    ///   missing, or if no component takes them.
     private func check(
         _ values: [Scope.Value], in name: ScopeName, inside outer: Lifespan, as key: @autoclosure () -> ComponentKey
     ) throws(ResolutionError) {

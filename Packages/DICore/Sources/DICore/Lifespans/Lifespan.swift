@@ -214,7 +214,8 @@ package final class Lifespan: @unchecked Sendable {
     ///
     /// A call from a closer does not wait if the lifespan waits for the closer in turn.
     func close() async -> [ClosingError.Failure] {
-        // Most owned instances, and many scopes, have nothing to close, so nothing waits. A container refuses requests first.
+        // Most owned instances, and many scopes, have nothing to close, so nothing waits. A container refuses requests
+        // first.
         if owner != .container, endIfEmpty() { return [] }
         // The first call waits, so this comes before any closer runs.
         let wait = ClosingWaits.shared.begin(for: self, in: Self.closingHere)
@@ -223,7 +224,8 @@ package final class Lifespan: @unchecked Sendable {
         return wait == nil ? [] : await whenClosed()
     }
 
-    /// Runs closers up to one that may suspend. That one and the others run in a task, which the lifespan around it awaits.
+    /// Runs closers up to one that may suspend. That one and the others run in a task, which the lifespan around it
+    /// awaits.
     ///
     /// - Returns: The errors of the closers that ran.
     @discardableResult

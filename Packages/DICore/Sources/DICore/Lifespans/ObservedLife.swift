@@ -10,7 +10,7 @@ final class ObservedLife: Sendable {
     /// The name of the scope; `nil` for that of an owned instance.
     private let name: ScopeName?
 
-    /// Tells the scope from others with its name.
+    /// Distinguishes the scope from others with its name.
     let number = ObservedRequest.nextNumber()
     private let start = ContinuousClock.now
 
@@ -28,18 +28,18 @@ final class ObservedLife: Sendable {
 
     /// Reports that the scope was opened.
     func opened() {
-        tell(.scopeOpened)
+        report(.scopeOpened)
         let wasNew = state.compareExchange(expected: .new, desired: .open, ordering: .acquiringAndReleasing).exchanged
         // Another thread has closed it meanwhile, and left the event to this call.
-        if !wasNew { tell(.scopeClosed, since: start) }
+        if !wasNew { report(.scopeClosed, since: start) }
     }
 
     /// Reports that the scope is closed, if it was opened.
     func closed() {
-        if state.exchange(.closed, ordering: .acquiringAndReleasing) == .open { tell(.scopeClosed, since: start) }
+        if state.exchange(.closed, ordering: .acquiringAndReleasing) == .open { report(.scopeClosed, since: start) }
     }
 
-    private func tell(_ kind: ResolutionEvent.Kind, since start: ContinuousClock.Instant? = nil) {
+    private func report(_ kind: ResolutionEvent.Kind, since start: ContinuousClock.Instant? = nil) {
         var event = ResolutionEvent(
             kind, key: key, scope: name, scopeNumber: number, duration: start.map { .now - $0 })
         ObservedRequest.around?.surround(&event)

@@ -6,9 +6,9 @@
 /// try await owned.release()
 /// ```
 ///
-/// It owns the instances that the request created and no cache holds: the requested one, and those that were made for it. If it
-/// is dropped without ``release(isolation:)``, closers run at once, the last first, up to one that may suspend. The others run in a
-/// task, which the container or scope around it awaits.
+/// It owns the instances that the request created and no cache holds: the requested one, and those that were made for
+/// it. If it is dropped without ``release(isolation:)``, closers run at once, the last first, up to one that may
+/// suspend. The others run in a task, which the container or scope around it awaits.
 ///
 /// Thread-safety: an immutable value, that cannot be copied.
 public struct Owned<Value>: ~Copyable {
@@ -20,8 +20,8 @@ public struct Owned<Value>: ~Copyable {
 
     /// The instance. It is closed when this is released or dropped.
     public var value: Value {
-        // Not the stored property itself: optimized clients (Swift 6.3.1) that read it directly do not always retain the instance,
-        // which is gone with this then, although they hold it still.
+        // Not the stored property itself: optimized clients (Swift 6.3.1) that read it directly do not always retain
+        // the instance, which is gone with this then, although they hold it still.
         @inline(never) get { instance }
     }
 
@@ -57,7 +57,7 @@ extension ContainerCore {
     func openOwned(for key: ComponentKey, inside scope: Lifespan?) throws(ResolutionError) -> Lifespan {
         let outer = scope ?? lifespan
         guard let lifespan = Lifespan(of: .ownedInstance, inside: outer, in: self, owning: key, observedAs: key) else {
-            throw told(ResolutionError(.closed, key: key, .closed(outer.owner)), in: outer)
+            throw reported(ResolutionError(.closed, key: key, .closed(outer.owner)), in: outer)
         }
         return lifespan
     }
@@ -82,8 +82,8 @@ extension Container {
     /// - Parameters:
     ///   - type: The type of the instance.
     ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
-    ///   - isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets instances that
-    ///     are made there.
+    ///   - isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets
+    ///     instances that are made there.
     /// - Throws: ``ResolutionError``. Then everything that was made is closed.
     public func resolveOwned<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation

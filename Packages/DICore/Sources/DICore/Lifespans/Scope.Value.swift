@@ -11,7 +11,7 @@ extension Scope {
         /// - Parameters:
         ///   - value: The value.
         ///   - type: The type of the component: that of the value, or one that it converts to.
-        ///   - qualifier: Tells it from others of the same type.
+        ///   - qualifier: Distinguishes it from others of the same type.
         /// - Returns: The value, for the scope.
         public static func value<Value: Sendable>(
             _ value: Value, as type: Value.Type = Value.self, qualifier: Qualifier? = nil
@@ -24,7 +24,7 @@ extension Scope {
         /// - Parameters:
         ///   - value: The value.
         ///   - type: The type of the component: that of the value, or one that it converts to.
-        ///   - name: Tells it from others of the same type.
+        ///   - name: Distinguishes it from others of the same type.
         /// - Returns: The value, for the scope.
         public static func value<Value: Sendable>(
             _ value: Value, as type: Value.Type = Value.self, named name: String

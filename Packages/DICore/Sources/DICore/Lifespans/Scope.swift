@@ -1,5 +1,5 @@
-/// An open scope: a resolver for components that live in it, and all others. It keeps its container alive, and the scope
-/// around it open.
+/// An open scope: a resolver for components that live in it, and all others. It keeps its container alive, and the
+/// scope around it open.
 ///
 /// Thread-safety: may be used from any thread.
 public final class Scope: Resolver, Sendable {
@@ -45,7 +45,8 @@ public final class Scope: Resolver, Sendable {
         try container.core.resolve(type, qualifier, in: lifespan, isMainActor: isolation.isMainActor)
     }
 
-    /// Returns the instance for a type and a qualifier, as a request from no actor: see ``Resolver/resolve(_:qualifier:)``.
+    /// Returns the instance for a type and a qualifier, as a request from no actor: see
+    /// ``Resolver/resolve(_:qualifier:)``.
     @_disfavoredOverload
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         try resolve(type, qualifier: qualifier, isolation: nil)
@@ -54,7 +55,7 @@ public final class Scope: Resolver, Sendable {
     /// Whether a component answers to a key. Creates nothing.
     public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
 
-    /// Returns what the default strategy makes of a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
+    /// Lets the default strategy complete a strategy that only calls a maker: see ``Resolver/finishing(_:)``.
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         container.finishing(strategy)
     }
@@ -79,8 +80,8 @@ public final class Scope: Resolver, Sendable {
     ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     /// - Returns: The instance; `nil` if there is none.
-    /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the caller
-    ///   is elsewhere, or if it is being closed and the caller is no closer.
+    /// - Throws: ``ResolutionError`` if the key has no clear answer, if the instance is bound to the main actor and the
+    ///   caller is elsewhere, or if it is being closed and the caller is not a closer.
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value? {
@@ -102,11 +103,11 @@ public final class Scope: Resolver, Sendable {
         if !failures.isEmpty { throw ClosingError(failures: failures) }
     }
 
-    /// Closes the scope if ``close()`` would neither wait nor throw: if no instance has a closer, and no scope or owned instance
-    /// is open in this one.
+    /// Closes the scope if ``close()`` would neither wait nor throw: if no instance has a closer, and no scope or owned
+    /// instance is open in this one.
     ///
-    /// Otherwise, the scope stays as it is. Code that does not wait for closers can call this first, and needs a task for the
-    /// other scopes only. Like ``close()``, it does not wait for creations in progress.
+    /// Otherwise, the scope stays as it is. Code that does not wait for closers can call this first, and needs a task
+    /// for the other scopes only. Like ``close()``, it does not wait for creations in progress.
     ///
     /// - Returns: Whether the scope is closed, now or by an earlier call, and no closer has failed.
     public func closeIfEmpty() -> Bool { lifespan.endIfEmpty() }

@@ -14,7 +14,7 @@ extension Entry {
         }
     }
 
-    /// Throws an error, because a request from elsewhere than the main actor gets no instance of the entry.
+    /// Throws an error, because only requests on the main actor get instances of the entry.
     func checkMainActor(inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
         switch kind {
         case .derived, .supplied: try needs(for: frame)[0].checkMainActor(inside: frame)

@@ -1,8 +1,8 @@
 // The instances of an entry.
 extension Entry {
-    // Safety: the maker is the first property of an object, after a header of two words, and makes values of the type. The caller
-    // keeps the entry.
-    /// The maker where it lies, so that a call does not retain its closure.
+    // Safety: the maker is the first property of an object, after a header of two words, and makes values of the type.
+    // The caller keeps the entry.
+    /// The address of the maker, so that a call does not retain its closure.
     @inlinable
     @inline(__always)
     func heldMaker<Value>(of type: Value.Type) -> UnsafePointer<HeldMaker<Value>> {
@@ -32,20 +32,21 @@ extension Entry {
 
     /// Returns an instance, for a request from outside, with a frame of its own if it needs one.
     func instance<Value>(
-        as type: Value.Type, of generation: Generation, in scope: Lifespan?, from asker: (any Asker)?,
+        as type: Value.Type, of generation: Generation, in scope: Lifespan?, from origin: (any RequestOrigin)?,
         isMainActor: Bool, isReadOnly: Bool = false
     ) throws -> Value {
         if scope == nil, !isReadOnly, !traits.needFrame, isMainActor || binding == .none {
             return try heldMaker(of: type).pointee(ResolutionContext(generation.frame + (isMainActor ? 1 : 0)))
         }
-        var frame = Frame(generation, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly, from: asker)
+        var frame = Frame(generation, in: scope, isMainActor: isMainActor, isReadOnly: isReadOnly, from: origin)
         return try withUnsafeMutablePointer(to: &frame) { frame in
             defer { frame.end() }
             return try heldMaker(of: type).pointee(ResolutionContext(frame))
         }
     }
 
-    /// Returns an error of the maker for the request around: with the step for the component, unless that request tries again.
+    /// Returns an error of the maker for the request around: with the step for the component, unless that request tries
+    /// again.
     @usableFromInline
     func passedOn(_ error: any Error) -> any Error { error is InstanceIsGone ? error : passed(error) }
 

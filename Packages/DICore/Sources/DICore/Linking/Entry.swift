@@ -9,8 +9,8 @@ final class Entry: Sendable {
     @usableFromInline
     let cell: CacheCell?
 
-    /// Whether each request needs a frame of its own or looks at other instances first, or the instance is made on the main
-    /// actor.
+    /// Whether each request needs a frame of its own or looks at other instances first, or the instance is made on the
+    /// main actor.
     @usableFromInline
     let needsFrame: Bool
 
@@ -51,7 +51,7 @@ final class Entry: Sendable {
     /// The entries that the maker uses.
     let needs: [Entry]
 
-    /// Keys that were looked up and are no needs: missing ones, those of deferred needs, and collections.
+    /// Keys that were looked up and are not needs: missing ones, those of deferred needs, and collections.
     let others: [ComponentKey]
 
     let traits: Traits
@@ -99,8 +99,8 @@ final class Entry: Sendable {
     /// The cell of the instance, if it is always the same one.
     var ownCell: CacheCell? { slot?.cell }
 
-    /// The component that the entry creates instances of; `nil` for a role, a redirection or a decorator, whose only need
-    /// is the entry behind it.
+    /// The component that the entry creates instances of; `nil` for a role, a redirection or a decorator, whose only
+    /// need is the entry behind it.
     var record: ComponentRecord? { if case .component(let record) = kind { record } else { nil } }
 
     /// The component or the decoration that errors name; `nil` for a value.
@@ -165,7 +165,8 @@ final class Entry: Sendable {
         return record == nil && needs.first?.isDecorated(by: decorator) == true
     }
 
-    /// Returns the needs that a request uses: of a component that a scope supplies and its default, the one that answers.
+    /// Returns the needs that a request uses: of a component that a scope supplies and its default, the one that
+    /// answers.
     func needs(for frame: UnsafeMutablePointer<Frame>) -> [Entry] {
         guard case .supplied(let record, let name) = kind else { return needs }
         return [needs[(try? frame.isGiven(record, in: name)) == false ? 1 : 0]]
@@ -217,8 +218,9 @@ final class Entry: Sendable {
         return Unmanaged.passUnretained(core).toOpaque() == frame.pointee.core.toOpaque()
     }
 
-    // A function of its own, because links are inlined.
-    /// Throws ``ResolutionError/Code/foreignLink`` if it was linked neither in the container of a frame nor in one around that.
+    // A separate function, because links are inlined.
+    /// Throws ``ResolutionError/Code/foreignLink`` if it was linked neither in the container of a frame nor in one
+    /// around that.
     @usableFromInline
     func checkContainer(of frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
         guard let core else { return }

@@ -21,7 +21,7 @@ extension Generation {
     /// Returns the answer to a key, and the generation of the container that it is registered in; `nil` if nothing is
     /// registered.
     ///
-    /// - Parameter requester: The component that asks.
+    /// - Parameter requester: The requesting component.
     /// - Complexity: O(*n*) in the number of containers.
     package func answer(to key: ComponentKey, from requester: Requester) -> (answer: Answer, owner: Generation)? {
         let mask = KeyMask(key)
@@ -94,7 +94,8 @@ extension Generation {
         return sequence(first: self, next: \.base).first { $0.registry.rules.contains { $0 === record.rule } }
     }
 
-    /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly one.
+    /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly
+    /// one.
     func defaultClaim(to key: ComponentKey, of owner: Generation, from requester: Requester) -> KeyClaims.Claim? {
         guard let claims = owner.registry[key], claims.only == nil else { return nil }
         let defaults = claims.claims.filter {
@@ -103,8 +104,8 @@ extension Generation {
         return defaults.count == 1 ? defaults[0] : nil
     }
 
-    /// Returns the decorators of a key, the innermost one of an instance first. Those of a container do not apply to components
-    /// that its children register.
+    /// Returns the decorators of a key, the innermost one of an instance first. Those of a container do not apply to
+    /// components that its children register.
     ///
     /// - Parameters:
     ///   - record: The component behind the key.

@@ -62,7 +62,7 @@ extension Generation {
         if component.lifetime.isOwner { try Entry.checkLifetimes(of: link.needs, in: component) }
     }
 
-    /// Returns the checks of requests from elsewhere than the main actor: of all, or only of those that create an instance.
+    /// Returns the checks of requests from outside of the main actor: of all, or only of those that create an instance.
     func checks(
         of needs: [Entry], in origin: any CreationOrigin, as key: ComponentKey, boundBy binding: MainActorBinding,
         isKept: Bool

@@ -85,7 +85,8 @@ extension Generation {
         }
     }
 
-    /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of that one.
+    /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of
+    /// that one.
     func derived(
         _ source: Entry, as key: ComponentKey, by role: ComponentRole, isKept: Bool = true
     ) -> Entry {

@@ -1,7 +1,7 @@
 // The entries of the container around this one.
 extension Generation {
-    /// Returns the entry of a component that is registered here or further out. It is that of the container further out, with
-    /// the same instance, unless it reaches a change.
+    /// Returns the entry of a component that is registered here or further out. It is that of the container further
+    /// out, with the same instance, unless it reaches a change.
     ///
     /// - Parameter owner: The container in which the component is registered.
     func entry(
@@ -19,15 +19,15 @@ extension Generation {
         return try entry(of: record, in: session)
     }
 
-    /// Returns the entry for an answer of the container around this one, with the same instances; `nil` if this container makes
-    /// instances of its own.
+    /// Returns the entry for an answer of the container around this one, with the same instances; `nil` if this
+    /// container makes instances of its own.
     func shared(_ inherited: Entry, for requester: Requester) -> Entry? {
         // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
         let isSeen = base?.core !== core && core.observesMore && !inherited.isKept
         return isSeen || reachesChange(inherited, for: requester) ? nil : observing(inherited)
     }
 
-    /// Returns an entry that tells the observers of a child about the answers of the container around it.
+    /// Returns an entry that informs the observers of a child about the answers of the container around it.
     private func observing(_ inherited: Entry) -> Entry {
         guard let own = core.ownObservers, let record = inherited.source, let outer = inherited.core,
             outer !== core
@@ -51,13 +51,13 @@ extension Generation {
         }
     }
 
-    /// The keys whose answers may differ from those of the container around this one. A rule may see each registration, and
-    /// the rules here may be settings of others.
+    /// The keys whose answers may differ from those of the container around this one. A rule may see each registration,
+    /// and the rules here may be settings of others.
     private var reach: KeyMask { features.contains(.openRules) && !registry.isEmpty ? .all : registry.mask }
 
     /// Whether something that an entry of a container further out reaches has another answer here, or an instance.
     ///
-    /// - Parameter requester: The component that asks for it.
+    /// - Parameter requester: The component that requests it.
     private func reachesChange(_ entry: Entry, for requester: Requester) -> Bool {
         let kept = core.maskOfSlots
         let mask = reach.union(kept)
@@ -65,8 +65,8 @@ extension Generation {
         // An answer may be another one for another requester.
         var seen: Set<Visit> = []
         var open = [(entry, requester)]
-        // Elements are linked anew for each walk: once for each collection and requester, and kept, so that no other entry has
-        // their address.
+        // Elements are linked again for each walk: once for each collection and requester, and kept, so that no other
+        // entry has their address.
         var elements: [Entry] = []
         var collections: Set<RequestedKey> = []
         let decorators = registry.decorators
@@ -93,7 +93,7 @@ extension Generation {
             for other in next.others {
                 if changes(other, for: own) || decorators.contains(where: { $0.mayDecorate(other) }) { return true }
                 guard next.traits.contains(.defers), let base else { continue }
-                // Elements that are resolved later are no needs.
+                // Elements that are resolved later are not needs.
                 if collections.insert(RequestedKey(key: other, requester: own)).inserted {
                     guard let linked = base.elements(of: other, for: own) else { return true }
                     elements += linked
@@ -124,7 +124,8 @@ extension Generation {
         return isDecorated
     }
 
-    /// Returns the entries of the elements that a requester sees in the collections of a key; `nil` if they cannot be linked.
+    /// Returns the entries of the elements that a requester sees in the collections of a key; `nil` if they cannot be
+    /// linked.
     private func elements(of key: ComponentKey, for requester: Requester) -> [Entry]? {
         var elements: [Entry] = []
         for owner in sequence(first: self, next: \.base) {

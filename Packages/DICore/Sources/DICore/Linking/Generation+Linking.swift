@@ -2,7 +2,7 @@
 extension Generation {
     /// Returns the entry of a key, for a request.
     ///
-    /// - Parameter requester: The component that asks.
+    /// - Parameter requester: The requesting component.
     func entry(
         for key: ComponentKey, from requester: @autoclosure () -> Requester = .outside
     ) throws(ResolutionError) -> Entry {
@@ -12,8 +12,8 @@ extension Generation {
         return try link(key, from: requester)
     }
 
-    /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds the entry of
-    /// the one around it then, so that linking takes no deep stack.
+    /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds
+    /// the entry of the one around it then, so that linking does not take a deep stack.
     private func linkFurtherOut(_ key: ComponentKey, from requester: Requester) {
         let inner = sequence(first: self, next: \.base)
             .prefix { $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil }
@@ -23,8 +23,8 @@ extension Generation {
         }
     }
 
-    /// Returns the entry of a dependency form over entries that were linked before, perhaps in an earlier generation. It is not
-    /// kept.
+    /// Returns the entry of a dependency form over entries that were linked before, perhaps in an earlier generation.
+    /// It is not kept.
     func entry(
         of form: any Dependency.Form.Type, as key: ComponentKey, over held: [Entry], from requester: Requester
     ) throws(ResolutionError) -> Entry {
@@ -117,7 +117,7 @@ extension Generation {
         guard let loop else {
             let need = self.target(of: Dependency(target), from: session.requester)
             guard case .missing = need.end, path[path.count - 1].record.own == nil else { return }
-            let collection = Dependency(target).askedCollection
+            let collection = Dependency(target).requestedCollection
             let error = missing(
                 collection?.key ?? target, writtenAs: collection.map { _ in target },
                 through: path.map(\.record.description))

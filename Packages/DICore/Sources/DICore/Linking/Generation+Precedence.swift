@@ -96,8 +96,8 @@ extension Generation {
         return isOverridden(record, of: owner)
     }
 
-    /// Whether an overriding component answers to one of the keys of a component. That one replaces the whole component, with
-    /// its other roles and its contributions.
+    /// Whether an overriding component answers to one of the keys of a component. That one replaces the whole
+    /// component, with its other roles and its contributions.
     ///
     /// - Parameter owner: The generation of the container in which the component is registered.
     package func isOverridden(_ record: ComponentRecord, of owner: Generation) -> Bool {

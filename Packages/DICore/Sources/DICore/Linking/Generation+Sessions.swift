@@ -18,8 +18,8 @@ extension Generation {
         }
     }
 
-    /// Calls a closure with a session for a request. If a chain of needs is too long for the session, links the key at its end
-    /// first, and calls the closure again.
+    /// Calls a closure with a session for a request. If a chain of needs is too long for the session, links the key at
+    /// its end first, and calls the closure again.
     ///
     /// - Parameter held: Entries that answer their keys, also if the container has changed since they were linked.
     func linking<Result>(
@@ -45,7 +45,7 @@ extension Generation {
         }
     }
 
-    /// Returns the component that asks for a key while subjects are linked.
+    /// Returns the component that requests a key while subjects are linked.
     func requester(after subjects: [LinkSession.Subject]) -> Requester {
         subjects.last.map { distinguished($0.requester) } ?? .outside
     }

@@ -67,8 +67,8 @@ extension Generation {
         }
     }
 
-    /// Returns a redirection and those that follow it. If they lead back to one of them, `loop` has that one and those that
-    /// follow it; if there are too many, all of them.
+    /// Returns a redirection and those that follow it. If they lead back to one of them, `loop` has that one and those
+    /// that follow it; if there are too many, all of them.
     func path(
         from first: NeedTarget.OwnedRedirection, for requester: Requester
     ) -> (redirections: [NeedTarget.OwnedRedirection], loop: [RedirectionRecord]?) {
@@ -134,8 +134,8 @@ extension Generation {
         }.map { ($0.record, $0.role, owner) }
     }
 
-    /// Returns the contributions to one map that have equal keys, those of one container: a group for each key that a requester
-    /// sees more than once, in the order of registration.
+    /// Returns the contributions to one map that have equal keys, those of one container: a group for each key that a
+    /// requester sees more than once, in the order of registration.
     package static func equalMapKeys(
         in contributions: [NeedTarget.OwnedContribution]
     ) -> [[NeedTarget.OwnedContribution]] {

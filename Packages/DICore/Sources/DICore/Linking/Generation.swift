@@ -1,7 +1,7 @@
 /// A registry at one moment, and the entries that were linked with it.
 ///
-/// Each change of a container makes a new generation. Entries that the change cannot reach are taken over. Requests that
-/// run go on with the generation that they began with.
+/// Each change of a container makes a new generation. Entries that the change cannot reach are taken over. Requests
+/// that run go on with the generation that they began with.
 @usableFromInline
 package final class Generation: @unchecked Sendable {
     // Safety: the lock of the core guards changes of the entries and of the table, and reading the entries.
@@ -33,15 +33,15 @@ package final class Generation: @unchecked Sendable {
     @usableFromInline
     let table = IdentityTable()
 
-    /// The frame of requests that need none of their own, and behind it that of such requests from the main actor.
+    /// The frame of requests that need none of their own, and after it that of such requests from the main actor.
     @usableFromInline
     let frame: UnsafeMutablePointer<Frame>
 
     /// All entries that were linked, each after its needs.
     @exclusivity(unchecked) private var entries: [Entry] = []
 
-    /// The entries of keys for certain requesters, if answers depend on these; `nil` for keys that cannot be linked, because
-    /// something is missing.
+    /// The entries of keys for certain requesters, if answers depend on these; `nil` for keys that cannot be linked,
+    /// because something is missing.
     @exclusivity(unchecked) private var entriesInside: [RequestedKey: Entry?] = [:]
 
     /// The conditions of scopes by their names, when a scope was opened.
@@ -121,7 +121,7 @@ package final class Generation: @unchecked Sendable {
 
     /// Returns the entry of a key, if it was linked.
     ///
-    /// - Parameter requester: The component that asks, as ``distinguished(_:)`` returns it.
+    /// - Parameter requester: The requesting component, as ``distinguished(_:)`` returns it.
     func linked(_ key: ComponentKey, from requester: Requester = .outside) -> Entry? {
         if requester.isOutside { return inTable(key) }
         return lock.withLock { entriesInside[RequestedKey(key: key, requester: requester)] ?? nil }
@@ -190,7 +190,8 @@ package final class Generation: @unchecked Sendable {
     /// Returns the error for a key that nothing answers.
     ///
     /// - Parameters:
-    ///   - form: The array, the map or the assisted factory that is needed, if the key is that of its elements or products.
+    ///   - form: The array, the map or the assisted factory that is needed, if the key is that of its elements or
+    ///     products.
     ///   - redirections: The redirections that lead to the key.
     func missing(
         _ key: ComponentKey, writtenAs form: ComponentKey? = nil, through redirections: [RedirectionDescription] = []

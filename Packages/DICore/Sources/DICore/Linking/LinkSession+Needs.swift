@@ -5,13 +5,13 @@ extension LinkSession {
         current.pointee.subject.description ?? ComponentDescription(of: current.pointee.subject.key)
     }
 
-    /// The needs that the strategy of the current subject declares; `nil` if it may ask for more.
+    /// The needs that the strategy of the current subject declares; `nil` if it may request more.
     var declaredNeeds: DeclaredNeeds? {
         guard let declared = current.pointee.declared, !current.pointee.isOpaque else { return nil }
         return DeclaredNeeds(declared, of: component)
     }
 
-    /// Links the needs that the current subject declares, whether it asks for them or not. It may link no others then.
+    /// Links the needs that the current subject declares, whether it requests them or not. It may link no others then.
     func declare(_ dependencies: [Dependency]) throws(ResolutionError) {
         let known = current.pointee.needs.count
         for dependency in dependencies { try link(declared: dependency) }

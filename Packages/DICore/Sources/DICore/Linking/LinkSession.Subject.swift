@@ -15,7 +15,7 @@ extension LinkSession {
             }
         }
 
-        /// The component that asks for its needs.
+        /// The component that requests its needs.
         var requester: Requester {
             switch self {
             case .component(let record): record.requester

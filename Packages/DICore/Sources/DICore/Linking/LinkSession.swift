@@ -1,13 +1,14 @@
 /// The linking for one request: the components and decorators that are being linked, each of which needs the next.
 ///
-/// Linking is recursive: the strategy of a component links its needs. So that a long chain of needs takes no deep stack, a
-/// request gives up the components that it is linking when they are too many, links the next key first, and begins again.
+/// Linking is recursive: the strategy of a component links its needs. A long chain of needs must not take a deep stack.
+/// So a request gives up the components that it is linking when they are too many, links the next key first, and begins
+/// again.
 ///
 /// Thread-safety: used by the thread that links.
 @usableFromInline
 struct LinkSession {
-    // Safety: a request and its links lie on the stack. Calls inside of theirs get the session, directly or in a linker or the
-    // parameters of a function, which cannot be copied. So none of these outlives the calls.
+    // Safety: a request and its links lie on the stack. Calls inside of theirs get the session, directly or in a linker
+    // or the parameters of a function, which cannot be copied. So none of these outlives the calls.
     let request: UnsafeMutablePointer<Request>
 
     /// The current subject; `nil` before the first one.
@@ -17,7 +18,7 @@ struct LinkSession {
     struct Request {
         let generation: Generation
 
-        /// The component that asks for the first key.
+        /// The component that requests the first key.
         var first: Requester
 
         /// Entries that answer their keys, also if the container has changed since they were linked.
@@ -45,7 +46,7 @@ struct LinkSession {
 
         var needs: [Entry] = []
 
-        /// Keys that were looked up and are no needs.
+        /// Keys that were looked up and are not needs.
         var others: [ComponentKey] = []
 
         var traits: Traits = []
@@ -69,7 +70,7 @@ struct LinkSession {
             }
         }
 
-        /// Drops the declared needs that nothing can ask for.
+        /// Drops the declared needs that nothing can request.
         fileprivate mutating func dropUnused() {
             if !traits.isDisjoint(with: [.opaque, .framed]) { return }
             for entry in notLinked { if let last = needs.lastIndex(where: { $0 === entry }) { needs.remove(at: last) } }
@@ -83,7 +84,7 @@ struct LinkSession {
 
     // MARK: Subjects
 
-    /// The component that asks for a key now.
+    /// The component that requests a key now.
     var requester: Requester {
         guard let link, generation.distinguishesRequesters else { return request.pointee.first }
         return generation.distinguished(link.pointee.subject.requester)
@@ -109,7 +110,7 @@ struct LinkSession {
     /// Links a subject.
     ///
     /// - Parameters:
-    ///   - strategy: A strategy that declares needs. They are linked, whether it asks for them or not.
+    ///   - strategy: A strategy that declares needs. They are linked, whether it requests them or not.
     ///   - makeMaker: Links the subject's needs, and returns its maker.
     ///   - makeEntry: Makes the entry with everything that was found.
     func entry<Made>(

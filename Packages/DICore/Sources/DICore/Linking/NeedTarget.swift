@@ -17,7 +17,7 @@ package struct NeedTarget {
         /// Redirections, each to the key of the next one, and the target of a need for the last key.
         case redirected([OwnedRedirection], NeedTarget)
 
-        /// No component, but a form: the target of the need inside of it.
+        /// A form, and not a component: the target of the need inside of it.
         case form(NeedTarget)
 
         /// The contributions to a collection.
@@ -48,7 +48,8 @@ package struct NeedTarget {
     /// A component's part in a collection, and the generation of the container in which the component is registered.
     package typealias OwnedContribution = (record: ComponentRecord, role: ComponentRole, owner: Generation)
 
-    /// Whether nothing is registered for the need, or for the need inside of a form. An optional value is never missing.
+    /// Whether nothing is registered for the need, or for the need inside of a form. An optional value is never
+    /// missing.
     package var isMissing: Bool {
         switch end {
         case .missing: true

@@ -1,6 +1,7 @@
 /// The conditions under which a scope with a certain name opens, as far as components state them.
 struct ScopeConditions: Sendable {
-    /// The names of the scopes that must be around it, each with the component that names it; `nil` for the default cache.
+    /// The names of the scopes that must be around it, each with the component that names it; `nil` for the default
+    /// cache.
     private(set) var around: [(name: ScopeName, source: ComponentRecord?)] = []
 
     /// The components that the scope supplies, and whether each needs a value: it answers, and has no default.

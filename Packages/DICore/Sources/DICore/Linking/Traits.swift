@@ -2,7 +2,7 @@
 struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// The component may ask for more than it links, so it may reach any key.
+    /// The component may request more than it links, so it may reach any key.
     static let opaque = Traits(rawValue: 1)
 
     /// Some needs are resolved later, so the entry may reach any key.
@@ -46,7 +46,8 @@ enum MainActorBinding: Comparable, Sendable {
 
     /// The binding of a component or a decoration.
     ///
-    /// - Parameter isKept: Whether a cache keeps the instances. Those of a component that is bound to no actor are `Sendable` then.
+    /// - Parameter isKept: Whether a cache keeps the instances. Those of a component that is bound to no actor are
+    ///   `Sendable` then.
     init(isMainActor: Bool, of needs: [Entry], isKept: Bool) {
         let binding = MainActorBinding(of: needs)
         self = isMainActor ? .instance : isKept ? min(binding, .creation) : binding

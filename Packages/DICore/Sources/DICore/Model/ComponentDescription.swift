@@ -2,7 +2,7 @@
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible {
-    // Behind a reference: creations carry descriptions around, and copying one must cost little.
+    // Stored by reference: creations carry descriptions around, and copying one must cost little.
     private let facts: Referenced<Facts>
 
     private struct Facts: Equatable {
@@ -83,9 +83,9 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         hasher.combine(place)
     }
 
-    /// The key, with the lifetime and the isolation where they are not the default: `Database (cached)`,
-    /// `ProfileController (cached, main actor)`; with the decorator: `Store (decorator, cached)`; and with the condition of a
-    /// rule: `Clock (only for ReportController)`.
+    /// The key, with the lifetime and the isolation if they are not the default: `Database (cached)`,
+    /// `ProfileController (cached, main actor)`; with the decorator: `Store (decorator, cached)`; and with the
+    /// condition of a rule: `Clock (only for ReportController)`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { "\(key)\(traits)" }

@@ -9,7 +9,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// The requested type: a concrete type, or a protocol as in `(any UserStore).self`; `nil` for a decoded key.
     public let type: Any.Type?
 
-    // Behind a reference, because most keys have neither, and keys are copied everywhere.
+    // Stored by reference, because most keys have neither, and keys are copied everywhere.
     private let details: Details?
 
     /// The rare parts of a key.
@@ -105,8 +105,8 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// Whether it has only a type, so that its ``typeIdentity`` identifies it.
     var isPlain: Bool { details == nil }
 
-    /// The address of the type; for a key with more than a type, an odd number, which other keys may have too. It is never
-    /// zero.
+    /// The address of the type; for a key with more than a type, an odd number, which other keys may have too. It is
+    /// never zero.
     var identity: UInt { details?.identity ?? typeIdentity }
 
     /// Returns the identity of the key with a type and a qualifier.

@@ -84,8 +84,8 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
 
     // MARK: Order
 
-    /// Whether several resolves may use an instance, so that other instances may outlive it: uncached ones belong to their
-    /// requesters.
+    /// Whether several resolves may use an instance, so that other instances may outlive it: uncached ones belong to
+    /// their requesters.
     package var isOwner: Bool { extent != .request && extent != .resolve }
 
     /// Whether an instance may be gone while the container lives.

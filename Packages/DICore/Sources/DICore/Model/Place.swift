@@ -53,7 +53,7 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
         hasher.combine(line)
     }
 
-    /// Whether there is neither a file nor a module: a rule may have no place.
+    /// Whether there is neither a file nor a module, as for a rule without a place.
     var isEmpty: Bool { line == 0 && fileID.isEmpty && installers?.isEmpty ?? names.isEmpty }
 
     /// `Shop/Checkout.swift:41, by AppModule → ShopModule`.

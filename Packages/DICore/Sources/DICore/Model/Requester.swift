@@ -1,4 +1,4 @@
-/// The component that asks for a key. The private components that answer, and the answers of rules, depend on it.
+/// The component that requests a key. The private components that answer, and the answers of rules, depend on it.
 package struct Requester: Hashable, Sendable {
     /// The modules of the component, the outermost first; none for a request from outside of any component.
     package let modules: [ModuleID]
@@ -17,7 +17,7 @@ package struct Requester: Hashable, Sendable {
     package static var outside: Requester { Requester() }
 }
 
-/// A key, and the component that asks for it.
+/// A key, and the component that requests it.
 package struct RequestedKey: Hashable {
     package let key: ComponentKey
     package let requester: Requester

@@ -9,11 +9,11 @@ package enum TypeName {
         return name.last == ">" ? sugared(Array(name.utf8)[...]) : name
     }
 
-    /// The type's name with its module and the types around it, to tell two types apart that read alike.
+    /// The type's name with its module and the enclosing types. It distinguishes types whose short names are equal.
     package static func full(_ type: Any.Type) -> String { plain(String(reflecting: type)) }
 
-    /// Returns a name as it is written in code: `[Rule]` for `Array<Rule>`, `[String: Rule]` for `Dictionary<String,
-    /// Rule>`, `Rule?` for `Optional<Rule>`, as it is written where it is needed.
+    /// Returns a name as it is written in code: `[Rule]` for `Array<Rule>`, `[String: Rule]` for
+    /// `Dictionary<String, Rule>`, `Rule?` for `Optional<Rule>`.
     private static func sugared(_ written: ArraySlice<UInt8>) -> String {
         let name = constraint(written)
         guard name.last == UInt8(ascii: ">"), let open = name.firstIndex(of: UInt8(ascii: "<")) else {

@@ -37,7 +37,7 @@ extension DeferredForm {
 
 extension ComponentKey {
     /// The key inside of a dependency form, such as that of `Store` for `Store?` or `Lazy<Store>`; the key itself if it
-    /// is no form, or a collection.
+    /// is a collection or not a form.
     ///
     /// Code that asks for a part of a key, or whether it is registered, uses forms that the key's author did not write.
     var withoutForms: ComponentKey {

@@ -1,8 +1,9 @@
 extension Dependency {
     /// A type that stands for a way to need another type: `T?`, `[T]`, `[K: T]`, ``Lazy``, ``Provider``.
     ///
-    /// If no component is registered for such a type, the container makes the value with the type's own strategy. A form
-    /// of your own, say `Logged<T>`, works wherever the shipped ones do: as a parameter, as a property, in a resolve.
+    /// If no component is registered for such a type, the container makes the value with the type's own strategy. A
+    /// form of your own, say `Logged<T>`, works wherever the shipped ones do: as a parameter, as a property, in a
+    /// resolve.
     public protocol Form: SendableMetatype {
         /// Returns the dependency to declare for a need of this type. Its `key` is the type inside, its `form` this
         /// type.

@@ -33,7 +33,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     /// The type as it is written at the need: `Lazy<Database>` for a lazy dependency on `Database`.
     public var form: ComponentKey { written?.form ?? key }
 
-    // Behind a reference, because there are many dependencies, and most are written as their key.
+    // Stored by reference, because there are many dependencies, and most are written as their key.
     private let written: Written?
 
     /// The types that are written at a need.
@@ -74,7 +74,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         _ key: ComponentKey, kind: Kind = .required, form: ComponentKey? = nil, label: String? = nil,
         isAsynchronous: Bool = false
     ) {
-        // The form of a map tells the type of its keys.
+        // The form of a map contains the type of its keys.
         let map = kind == .map ? (form?.type as? any Dependency.Form.Type)?.dependency(qualifier: key.qualifier) : nil
         self.init(
             decoded: key, kind: kind, isAsynchronous: isAsynchronous, writtenAs: form, mapKeyType: map?.mapKeyType,
@@ -155,7 +155,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     package var isCollection: Bool { kind == .collection || kind == .map }
 
     /// The dependency on a collection that is inside of another form, as in `Lazy<[any Rule]>`.
-    package var askedCollection: Dependency? {
+    package var requestedCollection: Dependency? {
         guard !isCollection, let form = key.type as? any Dependency.Form.Type else { return nil }
         var inside = form.dependency(qualifier: key.qualifier)
         inside.label = label

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A failed first use is not remembered: the next one tries again. A lazy dependency does not keep its container alive.
-/// Used after the container is gone, it throws ``ResolutionError/Code/closed``.
+/// Used after the container was released, it throws ``ResolutionError/Code/closed``.
 ///
 /// Thread-safety: `Sendable` if the value is; several first uses at once resolve once.
 public final class Lazy<Value> {
@@ -20,7 +20,7 @@ public final class Lazy<Value> {
     /// - Parameter isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets
     ///   instances that are bound to it.
     /// - Returns: The same value at every use.
-    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Throws: ``ResolutionError``, also for a container that was released.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         if let box = cell.existing { return box.value(as: Value.self) }
         return try source.resolveOnce(as: Value.self, in: cell, isOnMainActor: isolation === MainActor.shared)
@@ -30,7 +30,7 @@ public final class Lazy<Value> {
     ///
     /// - Precondition: If the owner is bound to the main actor, the caller is on the main actor. Otherwise the program
     ///   stops.
-    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Throws: ``ResolutionError``, also for a container that was released.
     public func getAsOwner() throws(ResolutionError) -> Value {
         let isOnMainActor = source.checkOwner()
         if let box = cell.existing { return box.value(as: Value.self) }
@@ -65,7 +65,7 @@ extension Lazy: Dependency.Form {
 /// ```
 ///
 /// A failed first use is not remembered: the next one tries again. The dependency does not keep its container alive.
-/// Used after the container is gone, it throws ``ResolutionError/Code/closed``.
+/// Used after the container was released, it throws ``ResolutionError/Code/closed``.
 ///
 /// Thread-safety: may be used from any task; several first uses at once resolve once.
 public final class AsyncLazy<Value: Sendable>: Sendable {
@@ -79,7 +79,7 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
     /// Returns the value, resolved now if it was not before.
     ///
     /// - Returns: The same value at every use.
-    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Throws: ``ResolutionError``, also for a container that was released.
     public func get() async throws(ResolutionError) -> Value {
         if let existing { return existing }
         return try await source.resolveOnceAsynchronously(in: cell).value(as: Value.self)

@@ -5,7 +5,7 @@
 /// let worker = try workers()
 /// ```
 ///
-/// A provider does not keep its container alive. Called after the container is gone, it throws
+/// A provider does not keep its container alive. Called after the container was released, it throws
 /// ``ResolutionError/Code/closed``.
 ///
 /// Thread-safety: may be called from any thread.
@@ -19,7 +19,7 @@ public struct Provider<Value>: Sendable {
     /// - Parameter isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets
     ///   instances that are bound to it.
     /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Throws: ``ResolutionError``, also for a container that was released.
     public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         try source.resolve(as: Value.self, isOnMainActor: isolation === MainActor.shared)
     }
@@ -30,7 +30,7 @@ public struct Provider<Value>: Sendable {
     ///
     /// - Precondition: If the owner is bound to the main actor, the caller is on the main actor. Otherwise the program
     ///   stops.
-    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Throws: ``ResolutionError``, also for a container that was released.
     public func getAsOwner() throws(ResolutionError) -> Value {
         try source.resolve(as: Value.self, isOnMainActor: source.checkOwner())
     }
@@ -55,7 +55,7 @@ extension Provider: Dependency.Form {
 /// let connection = try await connections()
 /// ```
 ///
-/// A provider does not keep its container alive. Called after the container is gone, it throws
+/// A provider does not keep its container alive. Called after the container was released, it throws
 /// ``ResolutionError/Code/closed``.
 ///
 /// Thread-safety: may be called from any task.
@@ -69,7 +69,7 @@ public struct AsyncProvider<Value: Sendable>: Sendable {
     /// Resolves the value.
     ///
     /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Throws: ``ResolutionError``, also for a container that was released.
     public func callAsFunction() async throws(ResolutionError) -> Value {
         try await source.resolveAsynchronously().value(as: Value.self)
     }

@@ -1,38 +1,41 @@
 /// An event in a container, for observers: see ``ResolutionObserver``.
 ///
-/// A creation has a number, and events for its beginning and its end. An event inside of a creation names it as its ``parent``, on
-/// whichever thread or task it happens. So a creation is a span in the terms of tracing systems. A wait is one, too.
+/// A creation has a number, and events for its beginning and its end. An event inside of a creation names it as its
+/// ``parent``, on whichever thread or task it happens. So a creation is a span in the terms of tracing systems. A wait
+/// is one, too.
 ///
 /// Thread-safety: a value.
 public struct ResolutionEvent: Sendable {
     /// The kind of the event.
     public var kind: Kind
 
-    /// The key of the component; where none was found, the requested key. The key of a scope has the type ``Scope`` and its name; the
-    /// scope of an owned instance has the key of that.
+    /// The key of the component; if none was found, the requested key. The key of a scope has the type ``Scope`` and
+    /// its name; the scope of an owned instance has the key of that.
     public var key: ComponentKey
 
-    /// The component; `nil` for scopes, where none was found, and where a request failed before it reached the component.
+    /// The component; `nil` for scopes, if none was found, and if a request failed before it reached the component.
     ///
-    /// So ``Kind/failed`` may have none although there is one: where the request cannot wait for an asynchronous component
-    /// (``ResolutionError/Code/asynchronous``), where the task was canceled (``ResolutionError/Code/cancelled``), and where
+    /// So ``Kind/failed`` may have none although there is one: if the request cannot wait for an asynchronous component
+    /// (``ResolutionError/Code/asynchronous``), if the task was canceled (``ResolutionError/Code/canceled``), and if
     /// the dependency chain is too deep (``ResolutionError/Code/tooDeep``).
     public var component: ComponentDescription?
 
-    /// The name of the scope that was opened or closed, or of the innermost one around the request or the closed instance; `nil`
-    /// outside of scopes, and where that is the scope of an owned instance.
+    /// The name of the scope that was opened or closed, or of the innermost one around the request or the closed
+    /// instance; `nil` outside of scopes, and if that is the scope of an owned instance.
     public var scope: ScopeName?
 
-    /// The number of that scope, which tells it from others with its name, in the whole process; `nil` outside of scopes.
+    /// The number of that scope, which distinguishes it from others with its name, in the whole process; `nil` outside
+    /// of scopes.
     public var scopeNumber: Int?
 
-    /// The number of this creation, which tells it from all others in the process; `nil` for other events.
+    /// The number of this creation, which distinguishes it from all others in the process; `nil` for other events.
     public var creation: Int?
 
-    /// The number of this wait, which tells it from all others, and from creations, in the process; `nil` for other events.
+    /// The number of this wait, which distinguishes it from all others, and from creations, in the process; `nil` for
+    /// other events.
     public var wait: Int?
 
-    /// The number of the creation around the event; `nil` at the outside.
+    /// The number of the creation around the event; `nil` outside of creations.
     public var parent: Int?
 
     /// How many creations are around it.
@@ -40,16 +43,18 @@ public struct ResolutionEvent: Sendable {
 
     /// The duration, with that of the needs.
     ///
-    /// Of ``Kind/created``, the creation; of ``Kind/reused``, ``Kind/inherited`` and ``Kind/failed``, the creation or the request,
-    /// with its waits; of ``Kind/waited``, the wait; of ``Kind/closed``, the closer; of ``Kind/scopeClosed``, the time that the
-    /// scope was open. Else `nil`.
+    /// Of ``Kind/created``, the creation; of ``Kind/reused``, ``Kind/inherited`` and ``Kind/failed``, the creation or
+    /// the request, with its waits; of ``Kind/waited``, the wait; of ``Kind/closed``, the closer; of
+    /// ``Kind/scopeClosed``, the time that the scope was open. Else `nil`.
     ///
-    /// A creation that may suspend first waits for the needs that other threads and tasks create. The event ``Kind/reused`` of such
-    /// a need does not count that time, which is a part of the creation around it. The same wait of a request that creates
-    /// comes before ``Kind/creating``, and is no part of the creation. Where it fails there is no duration.
+    /// A creation that may suspend first waits for the needs that other threads and tasks create. The event
+    /// ``Kind/reused`` of such a need does not count that time, which is a part of the creation around it. The same
+    /// wait of a request that creates comes before ``Kind/creating``, and is not part of the creation. If it fails,
+    /// there is no duration.
     public var duration: Duration?
 
-    /// The error: a ``ResolutionError`` of ``Kind/failed``, from this component on; the error of the closer of ``Kind/closed``.
+    /// The error: a ``ResolutionError`` of ``Kind/failed``, from this component on; the error of the closer of
+    /// ``Kind/closed``.
     public var failure: (any Error)?
 
     /// Makes an event: for the tests of an observer.

@@ -11,23 +11,25 @@
 ///
 /// `ResolutionTranscript` collects events, and `ResolutionTrace` prints them.
 ///
-/// A container without observers pays nothing for them. With one, cached instances are no longer read directly, and each creation
-/// has a number. It uses more of the stack then: a chain may be a little less deep before ``ResolutionError/Code/tooDeep``.
+/// A container without observers pays nothing for them. With one, cached instances are no longer read directly, and
+/// each creation has a number. It uses more of the stack then: a chain may be a little less deep before
+/// ``ResolutionError/Code/tooDeep``.
 ///
-/// An observer may use a container. The other observers see the requests that it makes during a call, on the same thread. It does
-/// not see them itself, so there is no recursion, also through children and copies. Observers that come after it see such
-/// requests before the event that led to them. The requests come from inside of the creation of the event: an observer cannot
-/// resolve the instance that is being created.
+/// An observer may use a container. The other observers see the requests that it makes during a call, on the same
+/// thread. It does not see them itself, so there is no recursion, also through children and copies. Observers that come
+/// after it see such requests before the event that led to them. The requests come from inside of the creation of the
+/// event: an observer cannot resolve the instance that is being created.
 ///
 /// A container keeps its observers. An observer must hold its container weakly: otherwise both leak.
 ///
-/// Thread-safety: called from the threads that resolve and close, which may be several at once; the toolkit holds no lock.
+/// Thread-safety: called from the threads that resolve and close, which may be several at once; the toolkit holds no
+/// lock.
 public protocol ResolutionObserver: Sendable {
     /// Called before an instance of a component is taken from its cache, or made.
     ///
-    /// Called for each use, also of dependencies, on the thread of the request; not for `existing(_:qualifier:)`. A decoration counts as the component that it
-    /// decorates, once. For a component of a parent container, the child's own observers are called first. Does nothing by
-    /// default.
+    /// Called for each use, also of dependencies, on the thread of the request; not for `existing(_:qualifier:)`. A
+    /// decoration counts as the component that it decorates, once. For a component of a parent container, the child's
+    /// own observers are called first. Does nothing by default.
     ///
     /// - Parameter component: The component.
     /// - Throws: An error, which fails the request. A ``ResolutionError`` gets the chain that led here.

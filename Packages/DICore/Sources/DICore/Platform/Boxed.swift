@@ -28,8 +28,8 @@ struct Boxed<Value: Sendable>: Sendable {
     mutating func remove() { storage = [] }
 }
 
-/// An immutable value behind a reference: for a struct with many properties that is copied often, and for a value with an
-/// identity.
+/// An immutable value behind a reference: for a struct with many properties that is copied often, and for a value with
+/// an identity.
 final class Referenced<Value: Sendable>: Sendable {
     let value: Value
 

@@ -10,18 +10,18 @@ public import Synchronization
 
 /// A table from identities to words, which threads read without a lock while one thread inserts.
 ///
-/// An identity is the address of a type, or an odd hash that several keys may share. It is never zero. The table uses open
-/// addressing with linear probing. It only grows. A larger table takes the place of a full one, which other threads may still
-/// read, so it is kept. All of them together take at most twice the memory of the last.
+/// An identity is the address of a type, or an odd hash that several keys may share. It is never zero. The table uses
+/// open addressing with linear probing. It only grows. A larger table takes the place of a full one, which other
+/// threads may still read, so it is kept. All of them together take at most twice the memory of the last.
 ///
-/// Memory: the mask of the last table, the number of its pairs, the address of the table before, then pairs of an identity and
-/// its word.
+/// Memory: the mask of the last table, the number of its pairs, the address of the table before, then pairs of an
+/// identity and its word.
 ///
 /// Thread-safety: any thread may read. A caller that inserts holds the lock of the table's owner.
 @usableFromInline
 struct IdentityTable: ~Copyable, @unchecked Sendable {
-    // Safety: the memory consists of atomic words, and is freed by `deinit` only. A pair is readable when its identity is not
-    // zero, and the word is stored before.
+    // Safety: the memory consists of atomic words, and is freed by `deinit` only. A pair is readable when its identity
+    // is not zero, and the word is stored before.
 
     @usableFromInline
     typealias Words = UnsafeMutablePointer<Atomic<UInt>>
@@ -52,7 +52,8 @@ struct IdentityTable: ~Copyable, @unchecked Sendable {
 
     private static func allocate(capacity: Int, after previous: Words?) -> Words {
         let count = Header.size + 2 * capacity
-        // Swift's own allocations end the process too if there is no memory. `calloc` returns zeros, and costs half as much.
+        // Swift's own allocations end the process too if there is no memory. `calloc` returns zeros, and costs half as
+        // much.
         guard let memory = calloc(count, MemoryLayout<UInt>.stride) else { fatalError("no memory for a table") }
         // Safety: an atomic word has the layout of a word.
         let words = memory.bindMemory(to: Atomic<UInt>.self, capacity: count)

@@ -1,12 +1,12 @@
 /// An instance in memory of its own.
 ///
 /// One class serves all types, because a generic class would look up its metadata for each new type. The instance lies
-/// behind the header, if its alignment is not larger than that of a word. Otherwise it has memory of its own, and its
+/// after the header, if its alignment is not larger than that of a word. Otherwise it has memory of its own, and its
 /// address lies there.
 @usableFromInline
 final class InstanceBox: @unchecked Sendable {
-    // Safety: a box is immutable when other threads see it. Its instance is `Sendable`, because the modifiers that cache a
-    // component demand it, or is used and released on the main actor.
+    // Safety: a box is immutable when other threads see it. Its instance is `Sendable`, because the modifiers that
+    // cache a component demand it, or is used and released on the main actor.
 
     @usableFromInline
     struct Header {
@@ -40,8 +40,8 @@ final class InstanceBox: @unchecked Sendable {
     /// Makes a box with an instance.
     ///
     /// - Parameters:
-    ///   - value: The instance. A value of type `any P` is written `value as any P`: otherwise, Swift opens it, and the type of
-    ///     the box is that of the value inside.
+    ///   - value: The instance. A value of type `any P` is written `value as any P`: otherwise, Swift opens it, and the
+    ///     type of the box is that of the value inside.
     ///   - isMainActor: Whether the instance is released on the main actor.
     @inlinable
     static func holding<Value>(_ value: consuming Value, isMainActor: Bool = false) -> InstanceBox {
@@ -82,7 +82,7 @@ final class InstanceBox: @unchecked Sendable {
         MemoryLayout<Value>.alignment <= MemoryLayout<UInt>.alignment
     }
 
-    /// The memory behind the header.
+    /// The memory after the header.
     @inlinable
     @inline(__always)
     var start: UnsafeMutableRawPointer { buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) } }
@@ -111,8 +111,8 @@ final class InstanceBox: @unchecked Sendable {
 
 /// Releases values on the main actor.
 enum MainActorRelease {
-    /// Moves a value out of its memory, and releases it: at once if the caller is on the main actor, and otherwise as soon as
-    /// the main actor is free.
+    /// Moves a value out of its memory, and releases it: at once if the caller is on the main actor, and otherwise as
+    /// soon as the main actor is free.
     static func release<Value>(_ memory: UnsafeMutablePointer<Value>) {
         // In memory, because a local variable could be the last owner of the value.
         let moved = UnsafeMutablePointer<Value>.allocate(capacity: 1)

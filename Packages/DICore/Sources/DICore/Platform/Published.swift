@@ -34,10 +34,10 @@ struct Published<Object: AnyObject>: ~Copyable, Sendable {
     }
 }
 
-/// References as words, for atomic variables that also hold other words. Zero is no reference.
+/// References as words, for atomic variables that also hold other words. Zero is not a reference.
 ///
-/// A variable that holds the word of a reference owns the object: it gets the word from ``retaining(_:)``, and hands it to
-/// ``take(_:)`` once. The lowest two bits of a word are zero.
+/// A variable that holds the word of a reference owns the object: it gets the word from ``retaining(_:)``, and hands it
+/// to ``take(_:)`` once. The lowest two bits of a word are zero.
 @usableFromInline
 enum ReferenceWord<Object: AnyObject> {
     // Safety: the word comes from `retaining` for the same type, and was not taken yet.

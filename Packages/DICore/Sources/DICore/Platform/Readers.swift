@@ -16,28 +16,28 @@ public import Synchronization
 /// it. No thread waits, and nothing is released under a lock.
 ///
 /// **Stripes.** A counter that all threads change would be slow. So there are 16 stripes of one cache line each, and a
-/// thread uses the stripe of its ``ThreadNumber``. A stripe has three words: the address of the counter that new readers
-/// take, and two counters. A counter is twice the number of its readers. Its lowest bit is a mark: objects wait for it.
-/// A line before the stripes, to which no thread writes, has the key of thread numbers.
+/// thread uses the stripe of its ``ThreadNumber``. A stripe has three words: the address of the counter that new
+/// readers take, and two counters. A counter is twice the number of its readers. Its lowest bit is a mark: objects wait
+/// for it. A line before the stripes, to which no thread writes, has the key of thread numbers.
 ///
 /// **Safety.** The operations on pointers and counters are sequentially consistent, so they have one order.
-/// 1. A replacing thread stores the new pointer, and then looks at a counter. A reader adds to a counter, and then loads
-///    the pointer. If the look comes before the addition, then the store does too, and the reader finds the new object.
-///    Otherwise the look finds the reader counted. The reader subtracts when it has finished, so a thread that sees zero
-///    comes after all that the reader did.
-/// 2. So no reader uses an object if each counter was zero once after the object was replaced. This holds for each counter
-///    by itself, whichever of the two a reader took, and however long ago it chose. Stripes and turns serve speed and
-///    progress only.
+/// 1. A replacing thread stores the new pointer, and then looks at a counter. A reader adds to a counter, and then
+///    loads the pointer. If the look comes before the addition, then the store does too, and the reader finds the new
+///    object. Otherwise the look finds the reader counted. The reader subtracts when it has finished, so a thread that
+///    sees zero comes after all that the reader did.
+/// 2. So no reader uses an object if each counter was zero once after the object was replaced. This holds for each
+///    counter by itself, whichever of the two a reader took, and however long ago it chose. Stripes and turns serve
+///    speed and progress only.
 ///
-/// **No object is forgotten.** A thread that finds readers in a counter sets the mark, in one operation that returns the
-/// number of readers. If that number is zero, the counter was zero. Otherwise the last of the readers subtracts later, sees
-/// the mark, and collects.
+/// **No object is forgotten.** A thread that finds readers in a counter sets the mark, in one operation that returns
+/// the number of readers. If that number is zero, the counter was zero. Otherwise the last of the readers subtracts
+/// later, sees the mark, and collects.
 ///
 /// **Progress.** The requests of one thread are nested, so its counter is zero when the outermost one ends. Two threads
 /// with one stripe could overlap forever. So new readers of a stripe take the counter that no object waits for; the
-/// other one gets no more readers, and becomes zero. If objects wait for both, then readers of an earlier turn are left in
-/// the one that new readers do not take, and the last of them collects. So an object is released when the requests have
-/// ended that ran at the change; with more than 16 threads, perhaps one such round later.
+/// other one gets no more readers, and becomes zero. If objects wait for both, then readers of an earlier turn are left
+/// in the one that new readers do not take, and the last of them collects. So an object is released when the requests
+/// have ended that ran at the change; with more than 16 threads, perhaps one such round later.
 @usableFromInline
 final class Readers: @unchecked Sendable {
     // Safety: the words are atomic, and live as long as this object; `retired` is read and written under `lock`.
@@ -89,7 +89,7 @@ final class Readers: @unchecked Sendable {
         let key = pthread_key_t(truncatingIfNeeded: words.pointee.load(ordering: .relaxed))
         let index = Int(bitPattern: ThreadNumber.current(key)) & (stripeCount - 1)
         let stripe = words + (index + 1) * stripeSize
-        // Safety: the word is the address of one of the two counters behind it, from the initializer on.
+        // Safety: the word is the address of one of the two counters after it, from the initializer on.
         let counter = Counter(bitPattern: stripe.pointee.load(ordering: .relaxed)).unsafelyUnwrapped
         counter.pointee.wrappingAdd(2, ordering: .sequentiallyConsistent)
         return counter
@@ -117,7 +117,8 @@ final class Readers: @unchecked Sendable {
         withExtendedLifetime(releasable) {}
     }
 
-    /// Whether each counter was zero once since the call began, so that no reader uses an object that was replaced before.
+    /// Whether each counter was zero once since the call began, so that no reader uses an object that was replaced
+    /// before.
     var isIdle: Bool {
         for index in 0..<Self.stripeCount {
             let stripe = stripe(index)
@@ -145,7 +146,8 @@ final class Readers: @unchecked Sendable {
         return retired.takeReleasable()
     }
 
-    /// Returns whether no object waits for a counter. Otherwise the last reader in it collects. The caller has the lock.
+    /// Returns whether no object waits for a counter. Otherwise the last reader in it collects. The caller has the
+    /// lock.
     private func passes(_ counter: Counter, _ number: Int) -> Bool {
         if !retired.isWaiting(for: number) { return true }
         var word = counter.pointee.load(ordering: .sequentiallyConsistent)

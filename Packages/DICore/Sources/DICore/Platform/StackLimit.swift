@@ -27,8 +27,8 @@ enum StackLimit {
         return key
     }()
 
-    /// Whether too little of the calling thread's stack is left to begin a creation: under 96 KiB, or half of a small stack.
-    /// The runtime alone may need 16 KiB, to find a type by its name.
+    /// Whether too little of the calling thread's stack is left to begin a creation: under 96 KiB, or half of a small
+    /// stack. The runtime alone may need 16 KiB, to find a type by its name.
     ///
     /// - Complexity: O(1); the first time on a thread the system is asked.
     @usableFromInline
@@ -66,8 +66,8 @@ enum StackLimit {
     }
 
     #if !canImport(Darwin)
-        /// The bounds for the first thread of the process, for which the library would read the map of the process. Its stack
-        /// ends at a known address.
+        /// The bounds for the first thread of the process, for which the library would read the map of the process. Its
+        /// stack ends at a known address.
         private static var ofFirstThread: (lowest: UInt, size: UInt)? {
             var limit = rlimit()
             guard let end = dlsym(nil, "__libc_stack_end")?.load(as: UInt.self),

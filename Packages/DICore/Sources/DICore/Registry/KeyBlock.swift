@@ -1,6 +1,6 @@
 /// The keys of the components that are registered together, before the first request. Each key has one claim.
 ///
-/// Registries that come of changes share it, up to the first change of one of its keys.
+/// Registries that result from changes share it, up to the first change of one of its keys.
 struct KeyBlock: Sendable {
     private var claims: [Pair] = []
 
@@ -11,8 +11,8 @@ struct KeyBlock: Sendable {
         var claim: KeyClaims.Claim?
     }
 
-    /// The positions of claims plus one, by the hashes of their keys, with linear probing; empty for a few claims, which
-    /// are searched one by one.
+    /// The positions of claims plus one, by the hashes of their keys, with linear probing; empty for a few claims,
+    /// which are searched one by one.
     private var index: [UInt32] = []
 
     private static var few: Int { 8 }

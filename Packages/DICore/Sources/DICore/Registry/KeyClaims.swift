@@ -35,7 +35,8 @@ struct KeyClaims: Sendable {
         }
     }
 
-    /// The rungs of claims, the strongest first. A redirection comes after an explicit claim, and before a reserved one.
+    /// The rungs of claims, the strongest first. A redirection comes after an explicit claim, and before a reserved
+    /// one.
     enum Rung: Sendable {
         case overriding, explicit, reserved, fallback
     }

@@ -1,7 +1,7 @@
 // Changes. The caller has the only reference, or holds the lock.
 extension Registry {
-    /// Adds the components of a list with the modules and rules that install them, and their keys to the block as far as that
-    /// takes them.
+    /// Adds the components of a list with the modules and rules that install them, and their keys to the block as far
+    /// as that takes them.
     func fill(with records: inout [(record: ComponentRecord, installation: Installation?)]) {
         let isFirst = parts.block.isEmpty && parts.changes.count == 0
         if isFirst { parts.block.reserve(records.count) }
@@ -69,7 +69,8 @@ extension Registry {
 
     /// Adds a component.
     ///
-    /// - Complexity: O(log *n*) in the number of changed keys, and O(*m*) in the number of components with the same keys.
+    /// - Complexity: O(log *n*) in the number of changed keys, and O(*m*) in the number of components with the same
+    ///   keys.
     @discardableResult
     func add(_ record: consuming ComponentRecord) -> Change {
         ComponentRecord.own(&record)
@@ -88,7 +89,8 @@ extension Registry {
             if let loser = add(KeyClaims.Claim(record, role: role), to: key) { losers.append(loser) }
         }
         for role in record.contributions { self.change(role.key) { $0.add((record, role)) } }
-        // Entries that reach a component have all of its keys in their masks: one that is replaced loses its other keys too.
+        // Entries that reach a component have all of its keys in their masks: one that is replaced loses its other keys
+        // too.
         change.keys.formUnion(record.mask)
         for loser in losers where !contains(loser) { change.gone.append(loser) }
     }

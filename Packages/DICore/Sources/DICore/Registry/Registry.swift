@@ -31,8 +31,8 @@ package final class Registry: @unchecked Sendable {
         /// The decorators, in the order of registration.
         var decorators: [DecoratorRecord] = []
 
-        /// The components whose instances scopes supply, and those that say which scopes are around others. Some of these
-        /// components may be gone.
+        /// The components whose instances scopes supply, and those that say which scopes are around others. Some of
+        /// these components may be gone.
         var scoped: [ComponentRecord] = []
 
         /// The elements of the collections that may be empty, in the order of declaration.
@@ -65,7 +65,7 @@ package final class Registry: @unchecked Sendable {
     /// Returns an empty registry with the same settings.
     func emptied() -> Registry { Registry(policy: policy, defaults) }
 
-    /// The registry of a container that is gone.
+    /// The registry of a container that was released.
     static let empty = Registry()
 
     func changeRare(_ body: (inout Rare) -> Void) { parts.rare.change(from: Rare(), body) }

@@ -6,8 +6,8 @@ public struct KeyAnswer<Value>: Sendable {
 
     /// Answers with the rule's own component for the key.
     ///
-    /// If the rule has no component for the key, this is no answer. Several components are duplicates, also those of
-    /// several rules with the same precedence.
+    /// If the rule has no component for the key, this is not an answer. Several components are duplicates, also those
+    /// of several rules with the same precedence.
     ///
     /// - Parameter precedence: The precedence among rules of the same rung; the highest answers.
     public static func ownComponents(precedence: Int = 0) -> KeyAnswer {
@@ -40,7 +40,7 @@ public struct KeyAnswer<Value>: Sendable {
 
     /// Redirects the request to the rule's own component for another key.
     ///
-    /// If that component was removed or is overridden, this is no answer.
+    /// If that component was removed or is overridden, this is not an answer.
     ///
     /// - Parameters:
     ///   - type: The type of the other key.
@@ -104,7 +104,7 @@ public struct KeyAnswer<Value>: Sendable {
                 }, precedence: precedence))
     }
 
-    /// Answers with several components, which is an error. If none of the qualifiers has a component, this is no
+    /// Answers with several components, which is an error. If none of the qualifiers has a component, this is not an
     /// answer.
     ///
     /// - Parameters:

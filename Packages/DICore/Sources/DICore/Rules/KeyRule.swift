@@ -46,8 +46,8 @@ public protocol KeyRule: Sendable {
 
     /// Whether the container may ask the rule only for the keys of ``components`` and of their redirections.
     ///
-    /// `false` by default. With many rules, `true` keeps linking and validation fast. It must be `false` if other rules read
-    /// this one from their settings, and has no effect without components.
+    /// `false` by default. With many rules, `true` keeps linking and validation fast. It must be `false` if other rules
+    /// read this one from their settings, and has no effect without components.
     var answersForOwnComponentsOnly: Bool { get }
 
     /// The place of the rule in the source, for texts.
@@ -57,8 +57,8 @@ public protocol KeyRule: Sendable {
 
     /// Returns the answer to a request; `nil` if the rule has none.
     ///
-    /// Called for keys of every type that is no dependency form: the types inside of `[T]`, `Lazy<T>` and other forms
-    /// have requests of their own. It must return the same as long as the registrations are the same.
+    /// Called for keys of every type that is not a dependency form: the types inside of `[T]`, `Lazy<T>` and other
+    /// forms have requests of their own. It must return the same as long as the registrations are the same.
     func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>?
 }
 

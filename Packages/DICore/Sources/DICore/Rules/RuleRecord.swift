@@ -8,7 +8,7 @@ package final class RuleRecord: Sendable {
     private let ownCondition: String
     private let written: Place?
 
-    /// The modules and the rule that install it. It answers only where that rule lets its components answer.
+    /// The modules and the rule that install it. It answers only if that rule lets its components answer.
     private let installation: Installation?
 
     init(_ item: RuleItem, by installation: Installation?) {

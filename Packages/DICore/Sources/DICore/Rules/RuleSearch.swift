@@ -96,7 +96,7 @@ struct RuleSearch: Sendable {
         return rule.answer(self, for: receiver(of: rule), countsRuled: countsRuled)
     }
 
-    /// Whether the own components that an answer speaks of exist. They may have been removed, or overridden.
+    /// Whether the rule's own components in an answer exist. They may have been removed, or overridden.
     private func exists(_ answer: RuleAnswer, of rule: RuleRecord, in owner: Generation) -> Bool {
         switch answer.kind {
         case .component, .ambiguous, .redirection(_, _, isToOwn: false): true

@@ -29,7 +29,7 @@ public struct AsyncResolver: Sendable {
     ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain of the failed creation. It throws
-    ///   ``ResolutionError/Code/cancelled`` at once if the task is canceled while it waits for another task's
+    ///   ``ResolutionError/Code/canceled`` at once if the task is canceled while it waits for another task's
     ///   creation.
     public func resolve<Value: Sendable>(
         _ type: Value.Type, qualifier: Qualifier?

@@ -33,14 +33,14 @@ extension ComponentStrategy {
     public var receiver: Any.Type { Output.self }
 }
 
-/// Whether a strategy declares everything that it asks for.
+/// Whether a strategy declares everything that it requests.
 ///
 /// Validation warns of every strategy that is not transparent, because the graph may then be incomplete.
 public enum Opacity: String, Sendable, Hashable {
-    /// The strategy asks for its declared dependencies and nothing else.
+    /// The strategy requests its declared dependencies and nothing else.
     case transparent
     /// The dependencies become known when the first instance is created; from then on they are declared.
     case untilCreated
-    /// The strategy runs code that may ask for anything.
+    /// The strategy runs code that may request anything.
     case opaque
 }

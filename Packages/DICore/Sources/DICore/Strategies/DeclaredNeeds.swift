@@ -20,20 +20,20 @@ final class DeclaredNeeds: Sendable {
             }
             let inside = dependency.key.withoutForms
             keys.formUnion([dependency.form, inside])
-            if let collection = Dependency(inside).askedCollection { collections.append(collection) }
+            if let collection = Dependency(inside).requestedCollection { collections.append(collection) }
         }
         self.keys = keys
         self.collections = collections
     }
 
-    /// Refuses a key that is not declared. A declared key may be asked for in any dependency form, such as `Lazy`.
+    /// Refuses a key that is not declared. A declared key may be requested in any dependency form, such as `Lazy`.
     ///
     /// - Throws: ``ResolutionError/Code/undeclaredDependency``.
     func check(_ key: ComponentKey) throws(ResolutionError) {
         if keys.contains(key) { return }
         let inside = key.withoutForms
         if keys.contains(inside) { return }
-        if let asked = Dependency(inside).askedCollection,
+        if let asked = Dependency(inside).requestedCollection,
             collections.contains(where: { $0.key == asked.key && $0.mapKeyIdentity == asked.mapKeyIdentity })
         {
             return

@@ -13,7 +13,7 @@
 /// A container keeps the default strategy that it is created with. It asks whenever it reads the needs of a component:
 /// for the graph, in a validation, when it links the component, and again after a change.
 ///
-/// Thread-safety: called from any thread; it must answer alike each time.
+/// Thread-safety: called from any thread; it must give the same answer each time.
 public protocol DefaultStrategy: Sendable {
     /// Returns the strategy to use in place of one that only calls a maker, usually a wrapper around it.
     func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output>

@@ -19,7 +19,7 @@ public struct FunctionStrategy<Output>: InjectionStrategy {
     /// - Parameters:
     ///   - needs: The needs of the parameters, in order. Further parameters take the unnamed components of their types.
     ///   - body: Takes a link for each parameter, in order, and returns a maker. It may be called many times, on any
-    ///     thread; it must ask for the same each time.
+    ///     thread; it must take the same links each time.
     @inlinable
     public init(needs: [AnyNeed] = [], _ body: @escaping @Sendable (inout FunctionParameters) throws -> Maker<Output>) {
         self.needs = needs

@@ -1,7 +1,7 @@
 /// A direct, typed connection from a strategy to one of its declared dependencies.
 ///
-/// A call of the link inside a ``Maker`` makes or reads the instance without a look-up. A link works in the container in which it
-/// was made, and in the children of that.
+/// A call of the link inside a ``Maker`` makes or reads the instance without a look-up. A link works in the container
+/// in which it was made, and in the children of that.
 ///
 /// Thread-safety: may be used from any thread.
 public struct LinkedNeed<Value>: Sendable {

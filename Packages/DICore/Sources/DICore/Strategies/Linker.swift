@@ -59,14 +59,14 @@ public struct Linker: ~Copyable {
         }
     }
 
-    /// Returns a link to a resolver, for makers that ask for more than they link.
+    /// Returns a link to a resolver, for makers that request more than they link.
     ///
     /// The component then gets a frame of its own for each creation, so that a cycle through the resolver is found. The
     /// resolver of a ``Opacity/transparent`` strategy answers only the declared dependencies, in any dependency form.
     /// It throws ``ResolutionError/Code/undeclaredDependency`` for every other key.
     ///
     /// - Parameter answersUndeclared: Whether the resolver answers every key all the same: for needs that only an
-    ///   instance tells, such as those of a subclass. The graph does not have them.
+    ///   instance knows, such as those of a subclass. The graph does not have them.
     /// - Complexity: O(*n*) in the number of declared dependencies.
     public func resolver(answersUndeclared: Bool = false) -> ResolverLink {
         let declared = answersUndeclared ? nil : session.declaredNeeds

@@ -93,10 +93,10 @@ public struct MainActorResolver: Sendable {
     /// ``Resolver/answeringUndeclared``.
     public var answeringUndeclared: MainActorResolver { MainActorResolver(base.answeringEverything) }
 
-    /// Returns what the container's default strategy makes of a strategy that only calls a maker: see
+    /// Lets the container's default strategy complete a strategy that only calls a maker: see
     /// ``Resolver/finishing(_:)``.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` if the container is gone.
+    /// - Throws: ``ResolutionError/Code/closed`` if the container was released.
     public func finishing<Output>(
         _ strategy: any MainActorStrategy<Output>
     ) throws(ResolutionError) -> any MainActorStrategy<Output> {

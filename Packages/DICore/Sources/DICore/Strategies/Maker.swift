@@ -92,10 +92,10 @@ public struct MainActorMaker<Output>: Sendable {
         try body(context)
     }
 
-    /// The same maker as one that is bound to no actor, for use on the main actor.
+    /// The same maker as one that is not bound to an actor, for use on the main actor.
     var unbound: Maker<Output> {
-        // Safety: isolation is no part of how a synchronous function is called. So a caller on the main actor may call
-        // the closure as one that is bound to no actor.
+        // Safety: isolation does not affect how a synchronous function is called. So a caller on the main actor may
+        // call the closure as one that is not bound to an actor.
         Maker(unsafeBitCast(body, to: (@Sendable (borrowing ResolutionContext) throws -> Output).self))
     }
 }

@@ -30,19 +30,18 @@ public protocol Resolver: Sendable {
 
     /// The same resolver, which also answers keys that the strategy does not declare.
     ///
-    /// It is for needs that only an instance tells, such as those of a subclass. The graph does not have them. A
+    /// It is for needs that only an instance knows, such as those of a subclass. The graph does not have them. A
     /// strategy that links takes ``Linker/resolver(answersUndeclared:)`` for them; one that gets a resolver, perhaps
     /// from a wrapping strategy, takes this. Such a strategy must not be ``Opacity/transparent``. By default it is the
     /// resolver itself.
     var answeringUndeclared: any Resolver { get }
 
-    /// Returns what the container's default strategy makes of a strategy that only calls a maker: see
-    /// ``DefaultStrategy``.
+    /// Lets the container's default strategy complete a strategy that only calls a maker: see ``DefaultStrategy``.
     ///
-    /// It is for code that makes unregistered instances, which shall be finished like registered ones. By default it is
+    /// It is for code that makes unregistered instances, which must be completed like registered ones. By default it is
     /// the strategy itself.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` if the container is gone.
+    /// - Throws: ``ResolutionError/Code/closed`` if the container was released.
     func finishing<Output>(
         _ strategy: any InjectionStrategy<Output>
     ) throws(ResolutionError) -> any InjectionStrategy<Output>

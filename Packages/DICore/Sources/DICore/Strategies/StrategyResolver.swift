@@ -25,7 +25,7 @@ struct StrategyResolver: Resolver {
         return try handle.resolve(type, qualifier, isOnMainActor: isOnMainActor, isNeed: true)
     }
 
-    // A function of its own, so that requests take less of the stack.
+    // A separate function, so that requests take less of the stack.
     private func check(_ key: ComponentKey) throws(ResolutionError) { try declared?.check(key) }
 
     private func check(_ type: (some Any).Type, _ qualifier: Qualifier?) throws(ResolutionError) {

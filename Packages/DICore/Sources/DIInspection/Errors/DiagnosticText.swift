@@ -127,7 +127,7 @@ package final class DiagnosticText {
 
     package static func others(_ count: Int) -> String { count == 1 ? "1 other" : "\(count) others" }
 
-    /// The error of the user's code, in this style where it has styles.
+    /// The error of the user's code, in this style if it has styles.
     private func nested(_ cause: ResolutionError.Cause) -> String {
         guard let inner = error.underlying as? any Styled else { return indented("\(cause)") }
         let lines = inner.rendered(style).split(separator: "\n", omittingEmptySubsequences: false)

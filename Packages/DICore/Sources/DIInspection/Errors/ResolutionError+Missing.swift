@@ -30,7 +30,7 @@ extension ResolutionError {
         of path: [RedirectionDescription], with hints: (ComponentKey, Dependency?) -> Hints
     ) -> ResolutionError {
         let target = path[path.count - 1].target
-        let collection = Dependency(target).askedCollection
+        let collection = Dependency(target).requestedCollection
         let key = collection?.key ?? target
         return missing(
             key,
@@ -65,7 +65,7 @@ extension ResolutionError {
         let contents = missing.listing.contents
         let entries = contents?.entries ?? []
         let modules = (contents?.externalNeeds ?? []).filter { $0.key == key }.map(\.module.name)
-        // Without a list there is no help: it would speak of components that are not there any more.
+        // Without a list there is no help, because it would mention components that no longer exist.
         func hints(_ key: ComponentKey, _ need: Dependency?, _ owner: ComponentDescription?) -> Hints {
             if contents == nil { return Hints(notes: [], help: nil) }
             let near = NearIndex(entries, findsSimilar: entries.count <= Self.similarityLimit)

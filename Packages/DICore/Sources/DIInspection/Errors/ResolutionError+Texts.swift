@@ -3,7 +3,7 @@ public import DICore
 extension ResolutionError {
     /// The reason in one sentence.
     ///
-    /// - Complexity: O(*n*) in the length of the whole error: its types are named so that no two in it read alike.
+    /// - Complexity: O(*n*) in the length of the whole error, because the names of its types must be unique within it.
     public var message: String { content.message.text(with: names) }
 
     /// Places that matter: of the dependency, of duplicates.
@@ -34,7 +34,7 @@ extension ResolutionError {
 
     /// Returns the error as text, without a line break at its end.
     ///
-    /// The text is the same in every run. Types have short names, and full ones if two would read alike.
+    /// The text is the same in every run. Types have short names, and full ones if short ones are ambiguous.
     /// - Parameter style: For people, for terminals with colors, or for tools.
     /// - Complexity: O(*n*) in the length of the text.
     public func rendered(_ style: DiagnosticStyle) -> String { DiagnosticText(self, style: style).text }

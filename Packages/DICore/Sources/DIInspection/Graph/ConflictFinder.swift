@@ -79,13 +79,14 @@ final class ConflictFinder {
             for key in entry.record.claimedKeys
             where asked.insert(RequestedKey(key: key, requester: requester)).inserted {
                 guard case .duplicate(let records)? = view.answer(to: key, from: requester)?.answer else { continue }
-                // Two components that both name the key besides their roles are a duplicate only if a component needs it.
+                // Two components that both name the key besides their roles are a duplicate only if a component needs
+                // it.
                 if records.contains(where: { $0.key != key || !$0.isReserved }) {
                     add(NeedTarget(dependency: Dependency(key), end: .duplicate(records)))
                 }
             }
         }
-        // Counted anew: a component may claim a redirected key too, and the redirection goes before it.
+        // Counted again: a component may claim a redirected key too, and the redirection goes before it.
         var seen: Set<ComponentKey> = []
         for (redirection, _) in nodes.redirections where seen.insert(redirection.key).inserted {
             let target = view.target(of: Dependency(redirection.key), from: .outside)

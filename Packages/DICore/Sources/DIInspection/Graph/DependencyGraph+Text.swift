@@ -9,7 +9,8 @@ extension DependencyGraph: CustomStringConvertible {
     ///   parameter 2: collection PricingRule → VolumeDiscount, LoyaltyDiscount
     /// ```
     ///
-    /// The text is the same in every run: types have short names, or full names and numbers where two would read alike.
+    /// The text is the same in every run: types have short names, or full names and numbers if short names are
+    /// ambiguous.
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     public var description: String { text(places: .lines) }
 
@@ -27,8 +28,8 @@ extension DependencyGraph: CustomStringConvertible {
 
     /// Returns the graph as text, with as much of the places as you choose.
     ///
-    /// Without ``Places/lines``, a line changes only if its component changes: for texts that are kept and compared. The
-    /// lines have the order of registration, as collections have.
+    /// Without ``Places/lines``, a line changes only if its component changes: for texts that are kept and compared.
+    /// The lines have the order of registration, as collections have.
     ///
     /// ```text
     /// Checkout (cached), as PaymentFlow, by ShopModule

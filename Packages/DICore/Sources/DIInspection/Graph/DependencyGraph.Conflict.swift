@@ -47,7 +47,7 @@ extension DependencyGraph {
         /// The place of the module that is installed in its stead.
         var usedPlace: Place?
 
-        /// Whether it has no parties, which only a decoded conflict can be.
+        /// Whether it has no parties, which is possible only for a decoded conflict.
         var isEmpty: Bool {
             keys.isEmpty || (redirections.isEmpty && (kind == .redirections || kind == .redirectionLoop))
         }

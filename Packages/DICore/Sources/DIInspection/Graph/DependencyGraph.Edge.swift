@@ -78,7 +78,8 @@ extension DependencyGraph {
         /// The innermost need without an answer, as that for `Rule` in `Lazy<Rule>?`; `nil` if all are answered.
         public var missing: Dependency? { outcome == .missing ? inside?.missing ?? dependency : nil }
 
-        /// The innermost need that is resolved after the creation, as in `Lazy<Rule>?`; `nil` if the instance must exist before.
+        /// The innermost need that is resolved after the creation, as in `Lazy<Rule>?`; `nil` if the instance must
+        /// exist before.
         var deferred: Dependency? { inside?.deferred ?? (dependency.isDeferred ? dependency : nil) }
 
         /// The components with the same rank, if the outcome is ``Outcome/ambiguous``.
@@ -87,8 +88,8 @@ extension DependencyGraph {
         /// Whether a required answer is missing.
         public var isMissing: Bool { outcome == .missing }
 
-        /// Whether the need is resolved after the creation of the component, so that it may close a cycle: the need or an
-        /// inner one is lazy, a provider or assisted.
+        /// Whether the need is resolved after the creation of the component, so that it may close a cycle: the need or
+        /// an inner one is lazy, a provider or assisted.
         public var isDeferred: Bool { deferred != nil }
 
         /// The keys in the edge.

@@ -2,9 +2,9 @@ public import DICore
 
 /// The registered components and their needs: a value, known before any instance is created.
 ///
-/// It can be compared, encoded, and decoded in programs that lack its types. A decoded graph is equal to the original, and
-/// validation finds the same problems in it. Two graphs are equal if everything in them has the same names: types with one
-/// name are numbered in the order of their first appearance.
+/// It can be compared, encoded, and decoded in programs that lack its types. A decoded graph is equal to the original,
+/// and validation finds the same problems in it. Two graphs are equal if everything in them has the same names: types
+/// with one name are numbered in the order of their first appearance.
 ///
 /// Thread-safety: an immutable value.
 public struct DependencyGraph: Sendable {
@@ -39,7 +39,7 @@ public struct DependencyGraph: Sendable {
     ///
     /// Thread-safety: an immutable value.
     public struct Decorator: Sendable, Equatable, Codable {
-        /// The decorated key; with a predicate, the type, whatever the qualifier.
+        /// The decorated key; with a predicate, the type with any qualifier.
         public fileprivate(set) var key: ComponentKey
 
         /// The place in the source.
@@ -62,8 +62,8 @@ public struct DependencyGraph: Sendable {
         /// The module that declares the need; `nil` if the caller did.
         public let module: String?
 
-        /// Whether a component must answer here. It need not in the graph of a module alone, nor for keys that the caller
-        /// declared: these are supplied later.
+        /// Whether a component must answer here. It need not in the graph of a module alone, nor for keys that the
+        /// caller declared: these are supplied later.
         public let isRequired: Bool
 
         /// Whether a component answers here.
@@ -121,9 +121,9 @@ public struct DependencyGraph: Sendable {
 
     /// The name of each key in this graph, for writers of other formats.
     ///
-    /// Names are short, as in messages: the type and the qualifier. Types with the same short name have their full names, and
-    /// those with the same full name have numbers, in the order of their first appearance. So no two types share a name, and
-    /// the names are the same in every run, and in a decoded graph:
+    /// Names are short, as in messages: the type and the qualifier. Types with the same short name have their full
+    /// names, and those with the same full name have numbers, in the order of their first appearance. So no two types
+    /// share a name, and the names are the same in every run, and in a decoded graph:
     ///
     /// ```
     /// let names = graph.keyNames
@@ -132,9 +132,9 @@ public struct DependencyGraph: Sendable {
     /// }
     /// ```
     ///
-    /// There is a name for every key of every component, role, contribution, need, redirection, decorator, external need and
-    /// conflict of the graph.
-    /// - Complexity: O(*n* + *m*) on average in the number of components and edges. It is computed anew each time.
+    /// There is a name for every key of every component, role, contribution, need, redirection, decorator, external
+    /// need and conflict of the graph.
+    /// - Complexity: O(*n* + *m*) on average in the number of components and edges. It is computed each time.
     public var keyNames: [ComponentKey: String] {
         let table = names()
         var names: [ComponentKey: String] = [:]
@@ -142,7 +142,7 @@ public struct DependencyGraph: Sendable {
         return names
     }
 
-    /// Returns the names of the types, full where short ones would read alike.
+    /// Returns the names of the types: short ones, or full ones if short names are equal.
     func names() -> TypeNames { TypeNames(of: keys) }
 
     /// The keys in the graph, in the order of their appearance.

@@ -50,7 +50,7 @@ struct EdgeFinder {
         case .container: return Edge(dependency: dependency, outcome: .container)
         case .missing:
             if isExternal(dependency) { return Edge(dependency: dependency, outcome: .external) }
-            return Edge(dependency: dependency, outcome: .missing, missing: dependency.askedCollection)
+            return Edge(dependency: dependency, outcome: .missing, missing: dependency.requestedCollection)
         case .duplicate(let records):
             return Edge(dependency: dependency, outcome: .ambiguous, candidates: records.map(nodes.id))
         case .duplicateRedirection: return Edge(dependency: dependency, outcome: .ambiguous)

@@ -9,14 +9,14 @@ extension Generation {
         return answer === record
     }
 
-    /// Visits the decorators of a component that answers a key, the innermost first, and then those of the redirections that
-    /// lead to the key. A decorator counts once on a path of redirections.
+    /// Visits the decorators of a component that answers a key, the innermost first, and then those of the redirections
+    /// that lead to the key. A decorator counts once on a path of redirections.
     ///
     /// - Parameters:
     ///   - owner: The container in which the component is registered.
     ///   - path: The redirections that lead to the key.
-    ///   - decorate: Called for each decorator with the key that its result answers, and with the innermost container whose
-    ///     decorator, redirection or component is used.
+    ///   - decorate: Called for each decorator with the key that its result answers, and with the innermost container
+    ///     whose decorator, redirection or component is used.
     ///   - follow: Called for each redirection, before the decorators of its key.
     func visitDecorators(
         of record: ComponentRecord, in owner: Generation, answering key: ComponentKey,

@@ -17,7 +17,7 @@ struct GraphBuilder {
     /// The components that replace others for every requester, by each key they answer.
     private var overriders: [ComponentKey: [Int]] = [:]
 
-    /// The components that answer a request alike.
+    /// The components of each ambiguous request.
     private var ambiguous: [RequestedKey: Set<ObjectIdentifier>] = [:]
 
     /// - Parameters:
@@ -158,7 +158,8 @@ struct GraphBuilder {
         return !(type is AnyClass) && !ComponentKey.isExistential(type)
     }
 
-    /// Marks the nodes that can be reached from a declared root, or from a component that the start of the container creates.
+    /// Marks the nodes that can be reached from a declared root, or from a component that the start of the container
+    /// creates.
     private mutating func mark(from roots: [DependencyGraph.Edge]) {
         let sources =
             nodes.filter { $0.isEager && !$0.isReplaced }.map(\.id) + roots.flatMap { $0.targets + $0.candidates }

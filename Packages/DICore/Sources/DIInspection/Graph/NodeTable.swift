@@ -1,8 +1,7 @@
 import DICore
 
-/// The table of the nodes of a graph and their positions: first the registered components, then the results of decorators
-/// and the components that rules have made.
-/// It has the positions of redirections too.
+/// The table of the nodes of a graph and their positions: first the registered components, then the results of
+/// decorators and the components that rules have made. It has the positions of redirections too.
 final class NodeTable {
     /// A component, or the result of a decorator.
     struct Entry {

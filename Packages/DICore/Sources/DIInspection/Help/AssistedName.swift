@@ -3,7 +3,7 @@ import DICore
 /// The name of an assisted component's output, `Assisted<Argument…, Product>` or `AsyncAssisted<Argument…, Product>` in
 /// DIFactoryInjection.
 ///
-/// Names serve decoded graphs too, which have no types.
+/// Names also work for decoded graphs, which have no types.
 struct AssistedName {
     /// The full name of the product.
     let product: String

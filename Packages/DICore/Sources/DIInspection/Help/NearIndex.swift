@@ -104,7 +104,8 @@ final class NearIndex {
     }
 
     /// Returns the keys that resemble a missing key: other qualifiers of the type, other types with the name, removed
-    /// components, and if there are none, types with a similar spelling. Of many the first, and the number of the others.
+    /// components, and if there are none, types with a similar spelling. Of many the first, and the number of the
+    /// others.
     ///
     /// - Parameter asking: The component with the need, which is left out.
     /// - Complexity: O(1) on average in the number of components, and O(*m*) in the number of similar keys.
@@ -173,8 +174,8 @@ final class NearIndex {
         return other.qualifier == nil ? "\(other), unnamed" : "\(other)"
     }
 
-    /// Returns the positions of the noted keys, similar names first and then in the order of registration, and the number of
-    /// similar names.
+    /// Returns the positions of the noted keys, similar names first and then in the order of registration, and the
+    /// number of similar names.
     private func closest(
         in claims: [Claim], to key: ComponentKey, of typeName: String
     ) -> (positions: [Int], misspelled: Int) {

@@ -48,8 +48,8 @@ struct SimilarNames {
         return found.sorted().filter { names[$0] != name }
     }
 
-    /// Whether a type's name is that of a protocol with more words at an end, or the protocol's name is that of the type with
-    /// a word such as `Protocol`.
+    /// Whether a type's name is that of a protocol with more words at an end, or the protocol's name is that of the
+    /// type with a word such as `Protocol`.
     static func isOfOneName(_ name: String, _ protocolName: String) -> Bool {
         let spelling = protocolName.lowercased()
         return extends(name, protocolName)

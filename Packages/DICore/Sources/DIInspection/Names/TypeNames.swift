@@ -1,6 +1,6 @@
 import DICore
 
-/// Names for types that are read together: short ones, and longer ones only where two types would read alike.
+/// Names for types that are read together: short ones, and longer ones only if two short names are equal.
 ///
 /// Types with one full name, such as two that are declared in two functions, are numbered in the order in which they
 /// were added. So the names are the same in every run.
@@ -62,7 +62,7 @@ struct TypeNames {
         return number(of: type).map { "\(name) #\($0)" } ?? name
     }
 
-    /// The position of a type among those with the same full name; `nil` where no other type has that.
+    /// The position of a type among those with the same full name; `nil` if no other type has that.
     private func number(of type: ComponentKey) -> Int? {
         guard !sharing.isEmpty, let equal = sharing[type.fullTypeName], equal.count > 1 else { return nil }
         return equal.firstIndex(of: type).map { $0 + 1 }

@@ -9,7 +9,7 @@ struct EventTree {
         var depth = 0
     }
 
-    // Inner nodes come behind outer ones.
+    // Inner nodes come after outer ones.
     private var nodes: [Node] = []
 
     init(_ events: some Sequence<ResolutionEvent>) {
@@ -30,8 +30,8 @@ struct EventTree {
 
     /// Returns a line for each event, indented.
     ///
-    /// - Parameter minimum: Faster events are left out with their contents, unless an error was thrown in them or they are in
-    ///   progress.
+    /// - Parameter minimum: Faster events are left out with their contents, unless an error was thrown in them or they
+    ///   are in progress.
     func lines(_ durations: ResolutionEvent.Durations = .shown, minimum: Duration = .zero) -> [String] {
         let isShown = shown(minimum)
         var lines: [String] = []
@@ -51,7 +51,7 @@ struct EventTree {
         if minimum <= .zero { return nodes.map { _ in true } }
         var isShown = nodes.map { node in
             let event = node.event
-            if event.failure != nil || event.kind == .askedTooLate || event.isBeginning { return true }
+            if event.failure != nil || event.kind == .requestedTooLate || event.isBeginning { return true }
             return event.duration.map { $0 >= minimum } ?? false
         }
         for index in nodes.indices.reversed() where !isShown[index] {

@@ -9,7 +9,8 @@ extension ResolutionEvent: CustomStringConvertible {
     /// The event in one line.
     ///
     /// - Parameters:
-    ///   - durations: Whether to write the duration. A request for an existing instance writes it from a millisecond on.
+    ///   - durations: Whether to write the duration. A request for an existing instance writes it from a millisecond
+    ///     on.
     ///   - isExplained: Whether to write the failure.
     package func text(_ durations: Durations = .shown, isExplained: Bool = true) -> String {
         line(durations, isExplained: isExplained).visible
@@ -34,7 +35,7 @@ extension ResolutionEvent: CustomStringConvertible {
         case .closed: "closed \(subject)\(time("in"))"
         case .scopeOpened: "opened \(scopeText)"
         case .scopeClosed: "closed \(scopeText)\(time("after"))"
-        case .askedTooLate: "asked too late for \(subject)"
+        case .requestedTooLate: "requested too late: \(subject)"
         default: "\(kind) \(subject)"
         }
     }

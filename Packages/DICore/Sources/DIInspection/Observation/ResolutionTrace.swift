@@ -13,11 +13,11 @@ public import DICore
 ///   reused Clock (cached)
 /// ```
 ///
-/// An outermost creation is printed when it has ended, as one text: so the events of several threads are not mixed, and fast
-/// creations can be left out. Choose ``Layout/lines`` to watch a program that hangs or stops.
+/// An outermost creation is printed when it has ended, as one text: so the events of several threads are not mixed, and
+/// fast creations can be left out. Choose ``Layout/lines`` to watch a program that hangs or stops.
 ///
-/// Thread-safety: may be used from any thread. The `write` closure is called on the threads that resolve, perhaps on several
-/// at once.
+/// Thread-safety: may be used from any thread. The `write` closure is called on the threads that resolve, perhaps on
+/// several at once.
 public final class ResolutionTrace: ResolutionObserver {
     /// The layout of a trace.
     ///
@@ -26,8 +26,8 @@ public final class ResolutionTrace: ResolutionObserver {
         /// Each outermost creation with its contents as one text, when it has ended. Its events are kept until then.
         case trees
 
-        /// Each event as a line of its own, at once: also the beginning of creations. Events of concurrent threads and tasks
-        /// are mixed; the numbers of the creations at the end of the lines tell them apart.
+        /// Each event as a line of its own, at once: also the beginning of creations. Events of concurrent threads and
+        /// tasks are mixed; the numbers of the creations at the end of the lines distinguish them.
         case lines
     }
 
@@ -69,10 +69,11 @@ public final class ResolutionTrace: ResolutionObserver {
     ///
     /// - Parameters:
     ///   - layout: The layout.
-    ///   - minimumDuration: Faster events are left out with their contents, unless an error was thrown in them. So are the
-    ///     beginnings of creations.
+    ///   - minimumDuration: Faster events are left out with their contents, unless an error was thrown in them. So are
+    ///     the beginnings of creations.
     ///   - durations: Whether durations are printed.
-    ///   - write: Called with one or more lines, without a line break at the end. By default, it writes to the standard error.
+    ///   - write: Called with one or more lines, without a line break at the end. By default, it writes to the standard
+    ///     error.
     public init(
         _ layout: Layout = .trees, minimumDuration: Duration = .zero, durations: ResolutionEvent.Durations = .shown,
         to write: (@Sendable (String) -> Void)? = nil
@@ -96,7 +97,7 @@ public final class ResolutionTrace: ResolutionObserver {
 
     private func writeLine(_ event: ResolutionEvent) {
         let isLong = event.duration.map { $0 >= minimumDuration } ?? (minimumDuration <= .zero)
-        guard isLong || event.failure != nil || event.kind == .askedTooLate else { return }
+        guard isLong || event.failure != nil || event.kind == .requestedTooLate else { return }
         let number = event.creation.map { "  #\($0)" } ?? event.parent.map { "  in #\($0)" } ?? ""
         write(String(repeating: "  ", count: event.depth) + event.text(durations) + number)
     }

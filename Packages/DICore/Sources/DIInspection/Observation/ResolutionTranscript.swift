@@ -36,7 +36,8 @@ public final class ResolutionTranscript: ResolutionObserver, CustomStringConvert
 
     /// Creates an empty transcript.
     ///
-    /// - Parameter limit: The largest number of kept events: each further event drops the oldest. By default, all are kept.
+    /// - Parameter limit: The largest number of kept events: each further event drops the oldest. By default, all are
+    ///   kept.
     /// - Precondition: `limit` is not negative.
     public init(limit: Int? = nil) {
         precondition(limit ?? 0 >= 0, "a transcript cannot keep \(limit ?? 0) events")
@@ -62,8 +63,8 @@ public final class ResolutionTranscript: ResolutionObserver, CustomStringConvert
 
     /// The events, in order.
     ///
-    /// Events of several threads have the order in which this observer received them. A creation begins before the events in
-    /// it, and these come before its end.
+    /// Events of several threads have the order in which this observer received them. A creation begins before the
+    /// events in it, and these come before its end.
     ///
     /// - Complexity: O(*n*) in the number of events.
     public var events: [ResolutionEvent] {
@@ -92,8 +93,8 @@ public final class ResolutionTranscript: ResolutionObserver, CustomStringConvert
     ///
     /// - Parameters:
     ///   - durations: Whether durations are written.
-    ///   - minimumDuration: Faster events are left out with their contents, unless an error was thrown in them or they are in
-    ///     progress.
+    ///   - minimumDuration: Faster events are left out with their contents, unless an error was thrown in them or they
+    ///     are in progress.
     /// - Returns: A line for each event, without a line break at the end.
     /// - Complexity: O(*n*) in the length of the text.
     public func text(

@@ -12,8 +12,8 @@ import Dispatch
 ///
 /// It may observe several containers at once. The reports also come when tasks block all threads that tasks have.
 ///
-/// Thread-safety: may be used from any thread. The `report` closure is called on a thread of its own, for one report after the
-/// other.
+/// Thread-safety: may be used from any thread. The `report` closure is called on a thread of its own, for one report
+/// after the other.
 public final class StallReporting: ResolutionObserver {
     private struct State {
         /// The beginnings of the creations in progress, by their numbers.
@@ -110,7 +110,8 @@ public struct StallReport: Sendable, CustomStringConvertible {
 
     /// The components whose creation the wait holds up, outermost first.
     ///
-    /// A component that is created synchronously is not among them if the request first awaits an instance that it needs.
+    /// A component that is created synchronously is not among them if the request first awaits an instance that it
+    /// needs.
     public let chain: [ComponentDescription]
 
     /// The request, how long it has waited, and the component that it waits for, with the place of its registration.

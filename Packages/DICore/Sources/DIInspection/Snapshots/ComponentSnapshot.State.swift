@@ -15,8 +15,8 @@ extension ComponentSnapshot {
         ///   - waiting: The number of requests that wait for them.
         case creating(creations: Int, waiting: Int)
 
-        /// The next request gets the instance, unless its container or scope is closing: then it refuses requests, and the
-        /// instance may still exist.
+        /// The next request gets the instance, unless its container or scope is closing: then it refuses requests, and
+        /// the instance may still exist.
         case ready
 
         /// No cache keeps the instance: each request, or each resolve, has its own.

@@ -21,7 +21,8 @@ public struct ComponentSnapshot: Sendable {
     /// The results of its decorators and their states, the innermost first.
     public private(set) var decorations: [ComponentSnapshot]
 
-    /// Whether the text of a container has a line for it; the text of the parent, or of the scopes, may have it instead.
+    /// Whether the text of a container has a line for it; the text of the parent, or of the scopes, may have it
+    /// instead.
     var isOfContainer: Bool {
         switch state {
         case .inherited, .notKept, .inScopes: !isFromParent

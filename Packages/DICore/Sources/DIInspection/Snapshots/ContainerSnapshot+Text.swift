@@ -14,8 +14,8 @@ extension ContainerSnapshot: CustomStringConvertible {
     ///     Basket (scope session): not created
     /// ```
     ///
-    /// Scopes have the order in which they were opened, also by several threads. Components that are in the parent's own
-    /// snapshot are only counted.
+    /// Scopes have the order in which they were opened, also by several threads. Components that are in the parent's
+    /// own snapshot are only counted.
     /// - Complexity: O(*n*) in the number of components, closers, scopes and children.
     public var description: String {
         // Names stay in their lines, and change neither a terminal nor the direction of writing.

@@ -11,17 +11,17 @@ public import DICore
 /// ## Promises
 ///
 /// Taking a snapshot creates nothing, runs no factory, and changes nothing: a cache that counts uses counts none. Other
-/// threads resolve, change and close meanwhile, so a snapshot is no picture of one moment:
+/// threads resolve, change and close meanwhile, so a snapshot is not atomic, and may mix states of different moments:
 ///
 /// - Each line was true at some time between the call and its return. The lines of two components may be of two times.
-/// - The list of components is of one moment. So are, for each container and each scope, its phase, its closers, and its
-///   scopes and children.
-/// - Components are read before closers. So an instance that is ``ComponentSnapshot/State/ready``, and has closers, is in
-///   ``waitingToClose`` of the same snapshot, unless closing, or a clear, came between.
+/// - The list of components is of one moment. So are, for each container and each scope, its phase, its closers, and
+///   its scopes and children.
+/// - Components are read before closers. So an instance that is ``ComponentSnapshot/State/ready``, and has closers, is
+///   in ``waitingToClose`` of the same snapshot, unless closing, or a clear, came between.
 /// - If no other thread changes the container meanwhile, the snapshot is exact.
 ///
-/// Instances of a thread, or of a task cache, are those of the caller; others cannot be seen. Instances that no cache keeps
-/// cannot be seen either, except in ``waitingToClose``. A shared cache is read for the containers that used it.
+/// Instances of a thread, or of a task cache, are those of the caller; others cannot be seen. Instances that no cache
+/// keeps cannot be seen either, except in ``waitingToClose``. A shared cache is read for the containers that used it.
 ///
 /// Thread-safety: an immutable value.
 public struct ContainerSnapshot: Sendable {
@@ -45,7 +45,8 @@ public struct ContainerSnapshot: Sendable {
     /// The name of a scope; `nil` for the scope of an owned instance, and for a container.
     public let name: ScopeName?
 
-    /// The requested key of the owned instance, if this is its scope; `nil` for a scope with a name, and for a container.
+    /// The requested key of the owned instance, if this is its scope; `nil` for a scope with a name, and for a
+    /// container.
     public private(set) var owned: ComponentKey?
 
     /// Whether it accepts requests.
@@ -53,15 +54,15 @@ public struct ContainerSnapshot: Sendable {
 
     /// All components, in the order of registration, those of a parent container first; replaced and private ones too.
     ///
-    /// Of a scope, those with its name as lifetime, and those that it was opened with. The scope of an owned instance has
-    /// none: no cache keeps its instances, and they are seen in ``waitingToClose``.
+    /// Of a scope, those with its name as lifetime, and those that it was opened with. The scope of an owned instance
+    /// has none: no cache keeps its instances, and they are seen in ``waitingToClose``.
     public private(set) var components: [ComponentSnapshot]
 
     /// The component whose closer runs now; `nil` while none does, or if one of a scope or a child runs.
     public private(set) var beingClosed: ComponentDescription?
 
-    /// A component for each closer, in the order in which they will run: the last created first. Scopes and children are
-    /// closed before, the last opened first.
+    /// A component for each closer, in the order in which they will run: the last created first. Scopes and children
+    /// are closed before, the last opened first.
     public private(set) var waitingToClose: [ComponentDescription]
 
     /// The open scopes in it, the first opened first; the unnamed scopes of owned instances too.

@@ -22,8 +22,8 @@ struct InstanceReader {
         let decorations: [DecorationReader.Item]
     }
 
-    /// - Complexity: O(*n* · *m*) in the number of components, and in that of the components that each one reaches and of the
-    ///   containers around this one.
+    /// - Complexity: O(*n* · *m*) in the number of components, and in that of the components that each one reaches and
+    ///   of the containers around this one.
     init(_ view: Generation) {
         self.view = view
         subjects = view.outermostFirst.flatMap { owner in

@@ -7,7 +7,7 @@ extension DependencyGraph {
         guard let roots, !conflicts.isEmpty else { return conflicts.map(error(for:)) }
         let requests = liveNodes.flatMap(\.edges) + roots
         let candidates = Set(requests.map(\.candidates))
-        // Where no components answer alike, redirections do.
+        // Without candidate components, the outcome shows conflicts of redirections and forms.
         let outcomes = Set(requests.filter(\.candidates.isEmpty).map(\.outcome))
         let mapTargets = requests.filter { $0.dependency.kind == .map }.flatMap(\.targets)
         let mapElements = Set(mapTargets.map { component(of: $0).id })

@@ -19,9 +19,10 @@ extension DependencyGraph {
             }
     }
 
-    /// Returns the groups of nodes that all reach each other, ordered by their smallest member; each in ascending order.
+    /// Returns the groups of nodes that all reach each other, ordered by their smallest member; each in ascending
+    /// order.
     ///
-    /// Tarjan's algorithm with a stack of its own, so that depth is no limit.
+    /// Tarjan's algorithm with a stack of its own, so that the depth is not limited.
     /// - Parameter next: For each node its targets.
     /// - Complexity: O(*n* + *m*), and O(*n* log *n*) for the order.
     private func strongComponents(_ next: [[Int]]) -> [[Int]] {

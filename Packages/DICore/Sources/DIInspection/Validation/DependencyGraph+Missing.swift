@@ -1,7 +1,8 @@
 import DICore
 
 extension DependencyGraph {
-    /// Returns an error for each missing key, with the shortest chain to it and notes on the other components that need it.
+    /// Returns an error for each missing key, with the shortest chain to it and notes on the other components that need
+    /// it.
     func missingErrors() -> [ResolutionError] {
         let findings = missingKeys()
         if findings.isEmpty { return [] }

@@ -52,8 +52,8 @@ extension DependencyGraph {
         return GraphSearch(from: sources, count: nodes.count) { requesters[$0] }
     }
 
-    /// Returns the error of a request for a component that does not come from the main actor; `nil` if the component needs no
-    /// component that is bound to that.
+    /// Returns the error of a request for a component that does not come from the main actor; `nil` if the component
+    /// needs no component that is bound to that.
     private func mainActorError(at node: Int, _ search: GraphSearch) -> ResolutionError? {
         guard search.distances[node] != nil else { return nil }
         let path = search.path(to: node).reversed().map { nodes[$0].component }

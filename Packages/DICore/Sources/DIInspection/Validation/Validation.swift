@@ -14,8 +14,8 @@ public import DICore
 public struct Validation: Sendable {
     /// The keys that are requested from outside; `nil` for every registered key.
     ///
-    /// Components that the start of the container creates are roots too. A component that no root leads to is a warning, and
-    /// its needs are not checked.
+    /// Components that the start of the container creates are roots too. A component that no root leads to is a
+    /// warning, and its needs are not checked.
     public let roots: [ComponentKey]?
 
     /// Keys that are supplied later, for instance by a child container, and are not missing here.
@@ -47,13 +47,14 @@ public struct Validation: Sendable {
 /// ```
 /// struct NoSingletonControllers: ValidationRule {
 ///     func problems(in graph: DependencyGraph) -> [ResolutionError] {
-///         graph.liveNodes.filter { $0.component.lifetime.extent == .container && "\($0.component.key)".hasSuffix("Controller") }
-///             .map { node in
-///                 ResolutionError(
-///                     .init(rawValue: "SHOP01"), severity: .warning, key: node.component.key,
-///                     message: "\(node.component.key) is a controller, and lives as long as the container",
-///                     chain: [.init(node.component)], notes: [.registered(node.component)], help: "remove .cached()")
-///             }
+///         graph.liveNodes.filter { node in
+///             node.component.lifetime.extent == .container && "\(node.component.key)".hasSuffix("Controller")
+///         }.map { node in
+///             ResolutionError(
+///                 .init(rawValue: "SHOP01"), severity: .warning, key: node.component.key,
+///                 message: "\(node.component.key) is a controller, and lives as long as the container",
+///                 chain: [.init(node.component)], notes: [.registered(node.component)], help: "remove .cached()")
+///         }
 ///     }
 /// }
 ///
@@ -64,11 +65,11 @@ public struct Validation: Sendable {
 public protocol ValidationRule: Sendable {
     /// Returns everything in the graph that breaks the rule.
     ///
-    /// Called once for each validation, after the toolkit's own rules. The graph holds everything that is registered; a rule
-    /// should look at ``DependencyGraph/liveNodes``. Keys in a decoded graph are equal to no key that is made with a type: for
-    /// decoded graphs, compare the names of keys.
+    /// Called once for each validation, after the toolkit's own rules. The graph holds everything that is registered; a
+    /// rule should look at ``DependencyGraph/liveNodes``. Keys in a decoded graph are equal to no key that is made with
+    /// a type: for decoded graphs, compare the names of keys.
     ///
-    /// - Returns: A problem for each root cause, in an order that is the same in every run. Its severity says whether it is an
-    ///   error or a warning.
+    /// - Returns: A problem for each root cause, in an order that is the same in every run. Its severity says whether
+    ///   it is an error or a warning.
     func problems(in graph: DependencyGraph) -> [ResolutionError]
 }

@@ -9,7 +9,7 @@ private final class Disk: Store {
     init(_ number: Int = 0) { self.number = number }
 }
 
-/// A decoration that keeps the decorated instance only if it is told to.
+/// A decoration that keeps the decorated instance only on demand.
 private final class Cover: Store {
     let number: Int
     private let inside: (any Store)?

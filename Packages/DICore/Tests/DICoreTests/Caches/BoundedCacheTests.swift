@@ -110,7 +110,7 @@ import Testing
         #expect(try container.existing(Int.self, qualifier: "other") == nil)
     }
 
-    @Test func whatHadToGoIsReleasedAndItsDeinitialiserMayAskAgain() throws {
+    @Test func whatHadToGoIsReleasedAndItsDeinitializerMayAskAgain() throws {
         let kept = Kept<Container>()
         let (alive, asked) = (Tally(), Tally())
         let cache = BoundedCache(limit: 1)

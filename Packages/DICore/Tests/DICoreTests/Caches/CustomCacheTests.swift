@@ -115,7 +115,7 @@ private struct ResolveScoped: CacheStrategy {
         #expect(try container.resolve(Document.self) !== second)
     }
 
-    @Test func failedCreationIsNotToldToTheSlot() throws {
+    @Test func failedCreationIsNotReportedToTheSlot() throws {
         let cache = LimitedUse(uses: 9)
         let attempts = Tally()
         let container = Container {

@@ -36,7 +36,7 @@ import Testing
     }
 
     /// Only the deinitializer gets the instance that it resolves while its thread ends.
-    @Test func deinitialiserMayAskAgainWhenTheThreadEnds() async throws {
+    @Test func deinitializerMayAskAgainWhenTheThreadEnds() async throws {
         let kept = Kept<Container>()
         let (alive, gone) = (Tally(), Signal())
         let container = Container {

@@ -133,7 +133,7 @@ private final class Other: Sendable {}
         }
     }
 
-    @Test func aTaskThatIsCancelledWhileItWaitsLeavesTheOthers() async throws {
+    @Test func aTaskThatIsCanceledWhileItWaitsLeavesTheOthers() async throws {
         let (begun, goOn) = (Signal(), Signal())
         let container = Container {
             AsyncComponent(Disk.self) { () async -> Disk in
@@ -145,11 +145,11 @@ private final class Other: Sendable {}
         let scope = try container.openScope("request")
         let creating = Task { try await scope.async.resolve(Disk.self) }
         await begun.wait()
-        let cancelled = Task { try await scope.async.resolve(Disk.self) }
+        let canceled = Task { try await scope.async.resolve(Disk.self) }
         let waiting = Task { try await scope.async.resolve(Disk.self) }
-        cancelled.cancel()
-        let error = await #expect(throws: ResolutionError.self) { try await cancelled.value }
-        #expect(error?.code == .cancelled)
+        canceled.cancel()
+        let error = await #expect(throws: ResolutionError.self) { try await canceled.value }
+        #expect(error?.code == .canceled)
         goOn.send()
         let disk = try await creating.value
         #expect(try await waiting.value === disk)

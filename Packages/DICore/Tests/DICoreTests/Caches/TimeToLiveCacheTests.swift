@@ -169,7 +169,7 @@ import Testing
     }
 
     /// The deinitializer of the replaced instance may use the container.
-    @Test func deinitialiserMayAskAgain() throws {
+    @Test func deinitializerMayAskAgain() throws {
         let kept = Kept<Container>()
         let (alive, asked) = (Tally(), Tally())
         let container = Container { [clock] in

@@ -445,14 +445,14 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
-    private enum Standing: CaseIterable { case cached, uncached }
+    private enum Caching: CaseIterable { case cached, uncached }
 
-    @Test(arguments: Standing.allCases)
-    private func closureThatAsksForWhatItDecoratesIsACircle(standing: Standing) throws {
+    @Test(arguments: Caching.allCases)
+    private func closureThatRequestsItsDecoratedKeyIsACycle(caching: Caching) throws {
         let line = #line + 2
         let container = Container {
             Decorator((any Store).self) { inner, resolver in try resolver.resolve((any Store).self) }
-            switch standing {
+            switch caching {
             case .cached: Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             case .uncached: Component(Disk.self) { Disk() }.role { $0 as any Store }
             }
@@ -465,7 +465,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
-    @Test func declaredNeedThatLeadsBackIsACircle() throws {
+    @Test func declaredNeedThatLeadsBackIsACycle() throws {
         final class Log: Sendable {
             let store: any Store
             init(_ store: any Store) { self.store = store }

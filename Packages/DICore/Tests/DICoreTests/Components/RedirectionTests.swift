@@ -95,7 +95,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(container.graph().conflicts.map(\.keys) == [keys])
     }
 
-    @Test func circleOfRedirectionsIsAnError() throws {
+    @Test func cycleOfRedirectionsIsAnError() throws {
         let line = #line + 2
         let container = Container {
             Redirection(from: Controller.self, to: ShopController.self) { $0 }
@@ -248,12 +248,12 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(throws: ResolutionError.self) { try missing.resolve(Int.self) }
         let first = #expect(throws: ValidationError.self) { try missing.validate() }
         #expect(first?.problems.map(\.code) == [.missing])
-        let circle = Container {
+        let cycle = Container {
             Component(Int.self) { 1 }.asDefault()
             Redirection(from: Int.self, to: Double.self) { Int($0) }
             Redirection(from: Double.self, to: Int.self) { Double($0) }
         }
-        let second = #expect(throws: ValidationError.self) { try circle.validate() }
+        let second = #expect(throws: ValidationError.self) { try cycle.validate() }
         #expect(second?.problems.map(\.code) == [.redirectionLoop])
     }
 }

@@ -28,7 +28,7 @@ private final class Disk: Sendable {}
         starting.cancel()
         isCanceled.send()
         let error = try #require(await #expect(throws: ResolutionError.self) { try await starting.value })
-        #expect(error.code == .cancelled)
+        #expect(error.code == .canceled)
         #expect(error.underlying is CancellationError)
         #expect(error.message == "the start of the container was canceled before Int was created")
         #expect(journal.entries == ["disk"])

@@ -276,7 +276,7 @@ struct ChildChangeTests {
     }
 
     @Test("A deinitializer may use the containers, whichever thread drops the last reference")
-    func deinitialisers() throws {
+    func deinitializers() throws {
         final class Dying: Sendable {
             let end: @Sendable () -> Void
             init(_ end: @escaping @Sendable () -> Void) { self.end = end }
@@ -410,7 +410,7 @@ struct ChildChangeTests {
             seen.withLock { $0.append("\(name) \(component.key)") }
         }
         func observe(_ event: ResolutionEvent) {
-            if event.kind == .askedTooLate { seen.withLock { $0.append("\(name) late") } }
+            if event.kind == .requestedTooLate { seen.withLock { $0.append("\(name) late") } }
         }
     }
 

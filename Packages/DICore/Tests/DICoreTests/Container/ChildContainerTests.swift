@@ -185,7 +185,7 @@ struct ChildContainerTests {
     }
 
     @Test("A cycle through parent and child is found")
-    func circle() throws {
+    func cycle() throws {
         final class Node: Sendable {}
         let parent = Container {
             Component(Node.self, strategy: Taking { (_: Int) in Node() }).cached()

@@ -490,7 +490,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         return closed.count
     }
 
-    @Test func closersRunToTheirEndAlthoughTheCallerIsCancelled() async throws {
+    @Test func closersRunToTheirEndAlthoughTheCallerIsCanceled() async throws {
         let (entered, release) = (Signal(), Signal())
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.cached().onClose { _ in journal.note("disk \(Task.isCancelled)") }
@@ -511,11 +511,11 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == ["page", "disk false"])
     }
 
-    @Test func callerThatWasCancelledBeforeClosesAllTheSame() async throws {
+    @Test func callerThatWasCanceledBeforeClosesAllTheSame() async throws {
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.cached().onClose { _ in
                 await Task.yield()
-                // The closer's task is not the caller's, so it is not cancelled.
+                // The closer's task is not the caller's, so it is not canceled.
                 try Task.checkCancellation()
                 journal.note("disk")
             }

@@ -122,7 +122,7 @@ private final class Thing: Sendable {
         #expect(try await reader.value == "old")
     }
 
-    /// Requests, changes and children at once: each request gets an instance that was registered when it began, or later.
+    /// Requests, changes and children at once: each request gets an instance that was registered at its start or later.
     @Test func changesUnderLoad() async throws {
         let alive = Tally()
         let parent = Container(Parts.registry(policy: .lastWins, [thing("0", counting: alive), Self.user]))

@@ -213,7 +213,7 @@ extension A: P {}
         container.value = nil
     }
 
-    @Test func circleThroughTwoContainers() {
+    @Test func cycleThroughTwoContainers() {
         let first = Kept<Container>()
         let second = Kept<Container>()
         first.value = Container { Component(Int.self) { _ in try second.value?.resolve(String.self).count ?? 0 } }

@@ -62,7 +62,7 @@ import Testing
     @Test(
         "The cycle is found before any component is created again", arguments: Form.allCases,
         [0, 10, 31, 32, 33, 60, 99])
-    func circle(_ form: Form, backTo target: Int) throws {
+    func cycle(_ form: Form, backTo target: Int) throws {
         let made = Tally()
         let kept = Kept<Container>()
         let base = Container { Self.chain(form, backTo: target, in: kept, made: made) }
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test("The cycle is found in asynchronous components too", arguments: [true, false], [0, 10, 31, 32, 33, 60, 99])
-    func asynchronousCircle(isPerTask: Bool, backTo target: Int) async throws {
+    func asynchronousCycle(isPerTask: Bool, backTo target: Int) async throws {
         let made = Tally()
         let container = Container {
             for number in 0..<Self.length {

@@ -10,8 +10,8 @@ private final class Base: Sendable {}
     init(_ title: String) { self.title = title }
 }
 
-/// The first request for a key links it, and later ones find the entry. Both have the same answer, also from the main actor and
-/// from a task.
+/// The first request for a key links it, and later ones find the entry. Both have the same answer, also from the main
+/// actor and from a task.
 @Suite(.ownThread) struct RepeatedRequestTests {
     @Test @MainActor func uncachedOnTheMainActor() throws {
         let container = Container {

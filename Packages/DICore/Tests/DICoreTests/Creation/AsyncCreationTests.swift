@@ -91,7 +91,7 @@ import Testing
         #expect(try await held.resolve().number == 2)
     }
 
-    @Test func cancelledWaiterLeavesAtOnce() async throws {
+    @Test func canceledWaiterLeavesAtOnce() async throws {
         let held = Held()
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
@@ -99,7 +99,7 @@ import Testing
         await held.isAwaited.wait()
         waiter.cancel()
         let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
-        #expect(error.code == .cancelled)
+        #expect(error.code == .canceled)
         #expect(error.code.rawValue == "DI0018")
         #expect(error.message == "the task that waited for Counted was canceled before another request had created it")
         #expect(error.underlying is CancellationError)
@@ -110,24 +110,24 @@ import Testing
         #expect(try held.existing()?.number == 1)
     }
 
-    @Test func taskThatIsCancelledAlreadyDoesNotWait() async throws {
+    @Test func taskThatIsCanceledAlreadyDoesNotWait() async throws {
         let held = Held()
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
-        let isCancelled = Signal()
+        let isCanceled = Signal()
         let waiter = Task {
-            await isCancelled.wait()
+            await isCanceled.wait()
             return try await held.resolve()
         }
         waiter.cancel()
-        isCancelled.send()
+        isCanceled.send()
         let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
-        #expect(error.code == .cancelled)
+        #expect(error.code == .canceled)
         held.mayEnd.send()
         #expect(try await creator.value.number == 1)
     }
 
-    @Test func waiterTakesOverFromACancelledCreator() async throws {
+    @Test func waiterTakesOverFromACanceledCreator() async throws {
         let held = Held(waiters: 2)
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
@@ -141,7 +141,7 @@ import Testing
         #expect(held.made.count == 2)
     }
 
-    @Test func creatorThatIsCancelledAndSucceedsIsOneForAll() async throws {
+    @Test func creatorThatIsCanceledAndSucceedsIsOneForAll() async throws {
         let mayEnd = Signal()
         let hasBegun = Signal()
         let made = Tally()
@@ -161,7 +161,7 @@ import Testing
         #expect(made.count == 1)
     }
 
-    @Test func cancelledWaitInsideACreationLetsAnotherTaskTryAgain() async throws {
+    @Test func canceledWaitInsideACreationLetsAnotherTaskTryAgain() async throws {
         let isAwaited = Signal()
         let innerBegun = Signal()
         let mayEnd = Signal()
@@ -179,7 +179,7 @@ import Testing
         await isAwaited.wait()
         outer.cancel()
         let error = try await #require(throws: ResolutionError.self) { try await outer.value }
-        #expect(error.code == .cancelled)
+        #expect(error.code == .canceled)
         #expect(error.chain.map { "\($0.key)" } == ["Int", "Counted"])
         mayEnd.send()
         _ = try await inner.value

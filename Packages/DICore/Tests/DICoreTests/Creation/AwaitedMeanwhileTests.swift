@@ -3,8 +3,8 @@ import DICore
 import TestSupport
 import Testing
 
-/// Tests requests that meet the creation of another task although they have nothing to wait for: the need of the component was
-/// asynchronous when that creation began.
+/// Tests requests that meet the creation of another task although they have nothing to wait for: the need of the
+/// component was asynchronous when that creation began.
 @Suite(.timeLimit(.minutes(60))) struct AwaitedMeanwhileTests {
     private final class Part: Sendable {
         let number: Int

@@ -27,7 +27,7 @@ import Testing
         #expect(executor.count <= 4 * count)
     }
 
-    @Test func thoseThatAreCancelledWakeNoOther() async throws {
+    @Test func thoseThatAreCanceledWakeNoOther() async throws {
         let executor = CountingExecutor()
         let mayEnd = Signal()
         let container = Container {

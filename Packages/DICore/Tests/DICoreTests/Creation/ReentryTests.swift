@@ -160,7 +160,7 @@ private final class Spoke: Sendable {}
     }
 
     /// Two containers depend on each other in a cycle. Only the cells of both can reveal it.
-    @Test func circleThroughTwoContainersIsFound() throws {
+    @Test func cycleThroughTwoContainersIsFound() throws {
         let left = Kept<Container>()
         let right = Kept<Container>()
         left.value = Container {

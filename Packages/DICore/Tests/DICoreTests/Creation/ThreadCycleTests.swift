@@ -131,7 +131,7 @@ private final class East: Sendable {}
         #expect(try container.resolve(North.self) === container.resolve(North.self))
     }
 
-    @Test func threadThatHasNotWokenUpYetClosesNoCircle() throws {
+    @Test func threadThatHasNotWokenUpYetClosesNoCycle() throws {
         for _ in 0..<40 {
             let isFirstBegun = Rendezvous(of: 1)
             let isSecondBegun = Rendezvous(of: 1)

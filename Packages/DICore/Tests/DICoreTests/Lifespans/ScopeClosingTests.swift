@@ -50,27 +50,27 @@ private struct Page: Sendable {}
         #expect(error.message == "Disk \"a\" was requested from the scope request, which is closed")
     }
 
-    @Test func closesWhenTheTaskIsCancelled() async throws {
+    @Test func closesWhenTheTaskIsCanceled() async throws {
         let began = Signal()
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in
-                // This sleeps for no time, but throws if the closer is cancelled.
+                // This sleeps for no time, but throws if the closer is canceled.
                 try await Task.sleep(for: .zero)
-                journal.note("closed, cancelled: \(Task.isCancelled)")
+                journal.note("closed, canceled: \(Task.isCancelled)")
             }
         }
         let task = Task {
             try await container.withScope("request") { scope in
                 _ = try scope.resolve(Disk.self)
                 began.send()
-                // A placeholder for work that continues until it is cancelled.
+                // A placeholder for work that continues until it is canceled.
                 try await Task.sleep(for: .seconds(3600))
             }
         }
         await began.wait()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(journal.entries == ["closed, cancelled: false"])
+        #expect(journal.entries == ["closed, canceled: false"])
     }
 
     @Test func theSynchronousOneLeavesToTheContainerWhatMaySuspend() async throws {

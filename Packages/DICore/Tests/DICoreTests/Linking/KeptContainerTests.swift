@@ -387,7 +387,7 @@ struct KeptContainerTests {
 
 /// A cache whose slot reports each creation.
 private struct NotifyingCache: CacheStrategy {
-    let lifetime = Lifetime(.container, name: "told")
+    let lifetime = Lifetime(.container, name: "remembered")
     let onCreate: (@Sendable () -> Void)?
 
     func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(onCreate: onCreate) }

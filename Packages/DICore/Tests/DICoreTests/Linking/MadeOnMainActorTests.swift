@@ -28,7 +28,7 @@ private final class Draft {
     init(_ window: Window) { self.window = window }
 }
 
-/// Tests components that are bound to no actor, and need components that are bound to the main actor. They are made there.
+/// Tests components that are bound to no actor and need main-actor components, so that they are made on the main actor.
 @MainActor @Suite(.ownThread, .timeLimit(.minutes(60))) struct MadeOnMainActorTests {
     private let made = Tally()
 
@@ -111,7 +111,7 @@ private final class Draft {
         #expect(made.count == 1)
     }
 
-    /// A request from elsewhere does not begin a creation that cannot succeed, so no request on the main actor waits for one.
+    /// A request from elsewhere begins no creation that cannot succeed, so no request on the main actor waits for one.
     @Test func requestsFromElsewhereDoNotDisturb() async throws {
         for _ in 0..<50 {
             let container = container(.threadSafe) {

@@ -191,7 +191,7 @@ private struct CarStrategy: InjectionStrategy {
                 })
         }
         for _ in 0..<3 { #expect(try container.value?.resolve(Car.self).engine == nil) }
-        // An entry that is linked during a change belongs to the generation before it. Each link changes the container here.
+        // An entry linked during a change belongs to the generation before it. Each link changes the container here.
         #expect(links.count <= 3)
         container.value = nil
     }

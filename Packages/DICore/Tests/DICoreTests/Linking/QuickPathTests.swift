@@ -57,15 +57,15 @@ import Testing
 
     @Test(arguments: Target.allCases)
     func closerReadsOnlyExistingInstances(_ target: Target) async throws {
-        let asker = Kept<any Resolver>()
+        let kept = Kept<any Resolver>()
         let journal = Journal()
         let container = Container {
             Component(instance: 1)
             Component(Engine.self) { Engine() }.cached()
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
                 .cached(.scope("request")).onClose { _ in
-                    journal.note((try? asker.value?.resolve(Engine.self)) == nil ? "nothing" : "engine")
-                    journal.note((try? asker.value?.resolve(String.self)) == nil ? "nothing" : "text")
+                    journal.note((try? kept.value?.resolve(Engine.self)) == nil ? "nothing" : "engine")
+                    journal.note((try? kept.value?.resolve(String.self)) == nil ? "nothing" : "text")
                 }
             Component(String.self) { "new" }
         }
@@ -73,23 +73,23 @@ import Testing
             _ = try resolver.resolve(String.self)
         }
         _ = try scope.resolve(Car.self)
-        asker.value = resolver
+        kept.value = resolver
         if target == .containerInLaterPlan { try await container.close() } else { try await scope.close() }
         #expect(journal.entries == ["engine", "nothing"])
     }
 
     @Test(arguments: Target.allCases)
-    func cycleThroughAKeptAskerIsFound(_ target: Target) throws {
-        let asker = Kept<any Resolver>()
+    func cycleThroughAKeptResolverIsFound(_ target: Target) throws {
+        let kept = Kept<any Resolver>()
         let container = Container {
             Component(instance: 1)
             Component(Engine.self, strategy: LinkedStrategy(Need<Double>()) { _ in Engine() })
                 .cached(.scope("request"))
             Component(String.self, strategy: LinkedStrategy(Need<Double>()) { "\($0)" }).cached()
             Component(Double.self) {
-                guard let asker = asker.value else { return 0 }
-                if target == .containerInLaterPlan { _ = try asker.resolve(String.self) }
-                _ = try asker.resolve(Engine.self)
+                guard let kept = kept.value else { return 0 }
+                if target == .containerInLaterPlan { _ = try kept.resolve(String.self) }
+                _ = try kept.resolve(Engine.self)
                 return 1
             }
         }
@@ -98,7 +98,7 @@ import Testing
             try container.withScope("request") { scope throws in _ = try scope.resolve(Engine.self) }
         }
         container.clear()
-        asker.value = resolver
+        kept.value = resolver
         let error = try #require(throws: ResolutionError.self) {
             if target == .containerInLaterPlan {
                 _ = try container.resolve(String.self)
@@ -107,7 +107,7 @@ import Testing
             }
         }
         #expect(error.code == .cycle)
-        asker.value = nil
+        kept.value = nil
     }
 
     /// The request continues with its own plan and frame, even if nothing else retains them.

@@ -158,8 +158,8 @@ private final class Branch: Sendable {
         }
         var open: Set<Int> = []
         // A request for a scope of the closed container is also observed, but opens no scope.
-        #expect(transcript.events.count { $0.kind == .askedTooLate } == refused.count)
-        for event in transcript.events where event.kind != .askedTooLate {
+        #expect(transcript.events.count { $0.kind == .requestedTooLate } == refused.count)
+        for event in transcript.events where event.kind != .requestedTooLate {
             let number = try #require(event.scopeNumber)
             if event.kind == .scopeOpened {
                 #expect(open.insert(number).inserted)

@@ -522,7 +522,7 @@ private struct Layer: Store {
         try await outer.close()
         #expect(kinds == [])
         #expect(throws: ResolutionError.self) { try container.openScope("late") }
-        #expect(kinds == [.askedTooLate])
+        #expect(kinds == [.requestedTooLate])
     }
 
     @Test func droppedScopeIsObserved() throws {
@@ -616,18 +616,18 @@ private struct Layer: Store {
         (kept.value, scope.value) = (nil, nil)
     }
 
-    @Test func openingAScopeTooLateIsObservedOnce() async throws {
+    @Test func openingAScopeOfAClosedParentIsObservedOnce() async throws {
         let container = container { Component(Int.self) { 1 } }
         let scope = try container.openScope("outer")
         try await scope.close()
         transcript.removeAll()
         #expect(throws: ResolutionError.self) { try scope.openScope("inner") }
         #expect(transcript.events.map(\.scope) == ["outer"])
-        #expect(lines == ["asked too late for Scope \"inner\""])
+        #expect(lines == ["requested too late: Scope \"inner\""])
         try await container.close()
         #expect(throws: ResolutionError.self) { try container.openScope("request") }
         #expect(transcript.events.map(\.scope) == [nil])
-        #expect(lines == ["asked too late for Scope \"request\""])
+        #expect(lines == ["requested too late: Scope \"request\""])
     }
 
     @Test func aLateRequestIsObservedOnce() async throws {
@@ -641,14 +641,14 @@ private struct Layer: Store {
         transcript.removeAll()
         #expect(throws: ResolutionError.self) { try scope.resolve(Engine.self) }
         #expect(transcript.events.map(\.scope) == ["request"])
-        #expect(lines == ["asked too late for Engine"])
+        #expect(lines == ["requested too late: Engine"])
         #expect(throws: ResolutionError.self) { try kept() }
         #expect(transcript.events.map(\.scope) == ["request"])
-        #expect(lines == ["asked too late for Int"])
+        #expect(lines == ["requested too late: Int"])
         try await container.close()
         #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
         #expect(throws: ResolutionError.self) { _ = try container.resolveOwned(Int.self) }
-        #expect(lines == ["asked too late for Int", "asked too late for Int"])
+        #expect(lines == ["requested too late: Int", "requested too late: Int"])
     }
 
     @Test func requestsToAReleasedScopeAreObserved() throws {
@@ -659,7 +659,7 @@ private struct Layer: Store {
         let provider = try container.withScope("request") { scope in try scope.resolve(Provider<Int>.self) }
         transcript.removeAll()
         #expect(throws: ResolutionError.self) { try provider() }
-        #expect(lines == ["asked too late for Int"])
+        #expect(lines == ["requested too late: Int"])
     }
 }
 

@@ -100,7 +100,7 @@ struct ResolutionObserverTests {
     private struct Latecomers: ResolutionObserver {
         let keys = Guarded<[String]>([])
         func observe(_ event: ResolutionEvent) {
-            if event.kind == .askedTooLate { keys.withLock { $0.append("\(event.key)") } }
+            if event.kind == .requestedTooLate { keys.withLock { $0.append("\(event.key)") } }
         }
     }
 

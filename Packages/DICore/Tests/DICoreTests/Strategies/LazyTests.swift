@@ -100,7 +100,7 @@ private final class Egg: Sendable {
     private enum Caching: CaseIterable { case both, chicken, egg, none }
 
     @Test(arguments: Caching.allCases)
-    private func usedInTheInitialiserItClosesACircle(caching: Caching) throws {
+    private func usedInTheInitializerItClosesACycle(caching: Caching) throws {
         let cached: any CacheStrategy = Container.Cache.threadSafe
         func list() -> ComponentList {
             let chicken = Component(

@@ -70,7 +70,7 @@ private final class Ring: Sendable {
     }
 
     @Test(arguments: [true, false])
-    func calledInTheInitialiserItClosesACircle(isCached: Bool) throws {
+    func calledInTheInitializerItClosesACycle(isCached: Bool) throws {
         let container = Container {
             let ring = Component(
                 Ring.self,

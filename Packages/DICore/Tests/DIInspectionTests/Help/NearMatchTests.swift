@@ -71,7 +71,7 @@ private enum Other { struct Gateway: Sendable {} }
         #expect(error.help == "register UserStore, or request a registered key")
     }
 
-    @Test func implementationUnderAnotherNameIsNotTold() throws {
+    @Test func implementationUnderAnotherNameIsNotMentioned() throws {
         let error = try error(Need<any UserStore>.named("a")) {
             Component(SQLiteUserStore.self) { SQLiteUserStore() }
         }

@@ -49,14 +49,14 @@ private final class Engine: Sendable {}
             event(.created, Int.self, creation: 1, took: .milliseconds(10)),
             event(.creating, String.self, creation: 2), event(.failed, in: 2, failure: Broken(reason: "a\nb")),
             event(.created, String.self, creation: 2, took: .milliseconds(1)),
-            event(.reused, Double.self, took: .milliseconds(1)), event(.askedTooLate, Double.self),
+            event(.reused, Double.self, took: .milliseconds(1)), event(.requestedTooLate, Double.self),
         ])
         #expect(
             transcript.text(minimumDuration: .milliseconds(10)) == """
                 created Int in 10.0 ms
                 created String in 1.00 ms
                   failed Engine: a
-                asked too late for Double
+                requested too late: Double
                 """)
     }
 

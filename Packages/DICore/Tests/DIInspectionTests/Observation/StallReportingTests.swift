@@ -166,7 +166,7 @@ import Testing
         #expect(try await creator.value + waiter.value == 0)
     }
 
-    @Test func cancelledWaitIsNotReported() async throws {
+    @Test func canceledWaitIsNotReported() async throws {
         let reports = Tally()
         let stall = Stall()
         let reporting = StallReporting(after: .milliseconds(20)) { report in

@@ -112,7 +112,7 @@ extension ScopeName {
 
     // MARK: Children
 
-    @Test func childrenAreCountedOrTold() async throws {
+    @Test func childrenAreCountedOrShown() async throws {
         let container = Container {
             Component(Pool.self) { Pool() }.cached().onClose { _ in }
             Component(Page.self, strategy: Taking<Basket, Page> { _ in Page() }).cached()

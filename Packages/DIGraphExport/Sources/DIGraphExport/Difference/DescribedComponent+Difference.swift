@@ -86,7 +86,7 @@ extension DescribedComponent {
         let unmoved = pairing.pairs.count
         pairing.match { [$0.element.request, $0.element.form] }
         let same = pairing.pairs
-        // A parameter that was only shifted by another one in front of it counts as unchanged.
+        // A parameter that was only shifted by another one before it counts as unchanged.
         let order = same.sorted { $0.new.offset < $1.new.offset }.map(\.old.offset)
         let isInOrder = zip(order, order.dropFirst()).allSatisfy { $0 < $1 }
         var changes: [(position: Int, detail: Detail)] = []
@@ -117,6 +117,6 @@ extension DescribedComponent {
 }
 
 extension DescribedComponent.Need {
-    /// Whether the label is a number, which shifts when a parameter is added or removed in front of it.
+    /// Whether the label is a number, which shifts when a parameter is added or removed before it.
     fileprivate var isNumbered: Bool { label?.hasPrefix("parameter ") == true }
 }

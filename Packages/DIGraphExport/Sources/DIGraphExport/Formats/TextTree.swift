@@ -13,7 +13,7 @@
 /// complete.
 ///
 /// The needs of a component are written once; later occurrences say `see above`. A component that needs itself is
-/// marked `cycle`, or `cycle through a deferred need` if that is no error. Very deep branches continue below.
+/// marked `cycle`, or `cycle through a deferred need` if that is not an error. Very deep branches continue below.
 ///
 /// Thread-safety: an immutable value.
 public struct TextTree: GraphFormat, Hashable {

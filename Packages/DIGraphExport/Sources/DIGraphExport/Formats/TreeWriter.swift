@@ -176,7 +176,7 @@ struct TreeWriter {
     /// The mark of a component whose needs are not shown.
     private var cut: String { format.isASCII ? " ..." : " …" }
 
-    /// The text in front of a component: the label, the kind and the key.
+    /// The text before a component: the label, the kind and the key.
     private func prefix(of need: GraphPicture.Need, name: String) -> String {
         var text = ""
         if format.details.contains(.labels), let label = need.label { text += "\(label.visible): " }

@@ -348,7 +348,7 @@ private enum Work { struct Config: Sendable {} }
                 """)
     }
 
-    @Test func decoratorsAreToldApart() {
+    @Test func decoratorsAreDistinguished() {
         func graph(_ decorators: [Int], cached: Bool = false) -> DependencyGraph {
             Container {
                 if cached {
@@ -374,7 +374,7 @@ private enum Work { struct Config: Sendable {} }
                 """)
     }
 
-    @Test func childrenAreToldFromTheirParents() {
+    @Test func childrenAreDistinguishedFromTheirParents() {
         let parent = Container { Component(Disk.self, fileID: file, line: 1) { Disk() } }
         let child = parent.child { Component(Disk.self, fileID: file, line: 2) { Disk() } }
         #expect(

@@ -27,7 +27,7 @@ import Testing
                 """#)
     }
 
-    @Test func problemsAndCircles() {
+    @Test func problemsAndCycles() {
         #expect(
             Shop.brokenGraph().exported(as: .tree) == #"""
                 Settings (instance), error DI0003

@@ -49,9 +49,9 @@ import Testing
         #expect(receipts.ends.map(\.id) == [0, 1])
         #expect(receipts.problems.map(\.code) == ["DI0001"])
         #expect(receipts.problems.map(\.components) == [[0]])
-        let circle = try #require(broken.focused(on: "Basket", showing: .needed))
-        #expect(names(circle) == ["Checkout", "Basket"])
-        #expect(circle.problems.map(\.components) == [[0, 1]])
+        let cycle = try #require(broken.focused(on: "Basket", showing: .needed))
+        #expect(names(cycle) == ["Checkout", "Basket"])
+        #expect(cycle.problems.map(\.components) == [[0, 1]])
         let bank = broken.focused(on: [5, 6], showing: .both)
         #expect(bank.ends.map(\.name) == ["Clock"] && bank.needs.map(\.end) == [0])
     }

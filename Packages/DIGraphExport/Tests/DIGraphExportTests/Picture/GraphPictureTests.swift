@@ -72,7 +72,7 @@ private enum Work { struct Config: Sendable {} }
         #expect(GraphPicture(child.graph()).components.map(\.depth) == [0, 1])
     }
 
-    @Test func typesThatReadAlikeAreToldApart() {
+    @Test func typesThatReadAlikeAreDistinguished() {
         let names = GraphPicture(
             Container {
                 Component(instance: Home.Config())
@@ -153,7 +153,7 @@ private enum Work { struct Config: Sendable {} }
         #expect(picture.problems[1].text.contains("help:   \(help)"))
     }
 
-    @Test func aDecoratorIsToldFromWhatItDecorates() {
+    @Test func aDecoratorIsDistinguishedFromTheDecoratedComponent() {
         let graph = Container {
             Component(Int.self, fileID: "A/A.swift", line: 1) { 1 }
             Decorator(Int.self, needs: Need<UInt8>(), fileID: "A/A.swift", line: 2) { inner, _ in inner }

@@ -3,7 +3,7 @@
     import SwiftSyntax
     import SwiftSyntaxMacros
 
-    /// A mistake in a graph, at the place where the user can mend it.
+    /// A mistake in a graph, at the place where the user can correct it.
     struct Problem {
         let id: String
         let message: String
@@ -12,7 +12,7 @@
         var notes: [(message: String, node: Syntax)] = []
         var fixes: [Fix] = []
 
-        /// A change of the source that mends the mistake.
+        /// A change of the source that corrects the mistake.
         struct Fix {
             let message: String
             let changes: [FixIt.Change]
@@ -37,18 +37,18 @@
             return fixing(message, at: range, of: node, text)
         }
 
-        /// Returns the same problem with a fix-it that removes a word and the space behind it.
+        /// Returns the same problem with a fix-it that removes a word and the space after it.
         func fixing(_ message: String, removing node: some SyntaxProtocol) -> Problem {
             fixing(message, at: node.positionAfterSkippingLeadingTrivia..<node.endPosition, of: node, "")
         }
 
-        /// Returns the same problem with a fix-it that inserts text in front of a piece of the source.
+        /// Returns the same problem with a fix-it that inserts text before a piece of the source.
         func fixing(_ message: String, inserting text: String, before node: some SyntaxProtocol) -> Problem {
             let position = node.positionAfterSkippingLeadingTrivia
             return fixing(message, at: position..<position, of: node, text)
         }
 
-        /// Returns the same problem with a fix-it that inserts text behind a piece of the source.
+        /// Returns the same problem with a fix-it that inserts text after a piece of the source.
         func fixing(_ message: String, inserting text: String, after node: some SyntaxProtocol) -> Problem {
             let position = node.endPositionBeforeTrailingTrivia
             return fixing(message, at: position..<position, of: node, text)

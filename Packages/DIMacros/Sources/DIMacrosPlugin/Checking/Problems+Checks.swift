@@ -126,7 +126,7 @@
         }
     }
 
-    /// The names of generated members that are no accessors.
+    /// The names of generated members that are not accessors.
     enum GeneratedName: String {
         case get
         case overriding

@@ -93,7 +93,8 @@
             return .unknown
         }
 
-        /// Returns the source of a closure that is called later: a value, or a provider with arguments of the same types.
+        /// Returns the source of a closure that is called later: a value, or a provider with arguments of the same
+        /// types.
         private mutating func later(_ form: TypeForm.FunctionForm, for need: Need) -> Source? {
             if form.parameters.isEmpty {
                 return find(form.result, for: need, besides: nil).flatMap { source in

@@ -4,7 +4,7 @@
 
     /// A member of a double: its stub, and the code that calls it.
     struct DoubleMember {
-        /// The words that tell the member from its overloads, the most important first.
+        /// The words that distinguish the member from its overloads, the most important first.
         let names: OverloadNames
 
         /// The declaration without its body: `func charge(_ amount: Int) throws -> Receipt`.
@@ -84,14 +84,14 @@
         let result: String
         let isAsync: Bool
 
-        /// The generic parameters and requirements, which are in no name.
+        /// The generic parameters and requirements, which are not part of any name.
         let generics: String
 
         /// The number of names, from the shortest to the longest.
         static let count = 6
 
-        /// Returns a name with more words for each level: `write`, `writeText`, `writeTextString`. The last level tells
-        /// `[String]` and `String?` from `String`: `writeTextArrayString`.
+        /// Returns a name with more words for each level: `write`, `writeText`, `writeTextString`. The last level
+        /// distinguishes `[String]` and `String?` from `String`: `writeTextArrayString`.
         func name(at level: Int) -> String {
             let spelling = level < Self.count - 1 ? { $0 } : Self.spelledOut
             let results = result.isEmpty ? [] : ["returning", spelling(result)]
@@ -117,8 +117,8 @@
                 .joined()
         }
 
-        /// Returns a name for each member, or `nil` for members that no name tells apart. Equal members are those of
-        /// several branches of an `#if`, and share a name.
+        /// Returns a name for each member, or `nil` for members that no name can distinguish. Equal members are those
+        /// of several branches of an `#if`, and share a name.
         static func resolve(_ members: [OverloadNames]) -> [OverloadNames: String] {
             var levels = Dictionary(members.map { ($0, 0) }) { first, _ in first }
             while true {

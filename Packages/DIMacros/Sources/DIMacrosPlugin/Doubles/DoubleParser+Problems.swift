@@ -100,7 +100,7 @@
             "doubleRecord", "unexpectedCalls", "forgetCalls", "removeStubs",
         ]
 
-        /// Takes the stubs of overloads away that no name tells apart, and of members with the name of a group.
+        /// Removes the stubs of overloads that no name can distinguish, and of members with the name of a group.
         mutating func checkNames(
             _ entries: [ProtocolDouble.Entry], parents: [DoubleParent]
         ) -> [ProtocolDouble.Entry] {

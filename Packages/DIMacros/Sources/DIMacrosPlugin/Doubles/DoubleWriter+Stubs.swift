@@ -1,8 +1,8 @@
 #if Macros
     // The stubs, and the properties and the initializer that hold them.
     extension DoubleWriter {
-        /// `Sendable` makes the compiler name a stub that is not; if the protocol does not say it, the compiler infers it, in a
-        /// public struct too if it is frozen.
+        /// `Sendable` makes the compiler name a stub that is not; if the protocol does not say it, the compiler infers
+        /// it, in a public struct too if it is frozen.
         var stubs: String {
             let isolation = double.isNonisolated ? "nonisolated " : ""
             let frozen = double.access == "public" ? "@frozen " : ""
@@ -46,8 +46,8 @@
             }
         }
 
-        /// Whether members without the isolation of the protocol find their stubs in properties of the double. They cannot
-        /// use `on`, which is `Sendable` only if all stubs are.
+        /// Whether members without the isolation of the protocol find their stubs in properties of the double. They
+        /// cannot use `on`, which is `Sendable` only if all stubs are.
         var isDirect: Bool { double.isIsolated && !double.isInheritable }
 
         /// A property with one stub or one group of `on`.
@@ -60,8 +60,8 @@
             let stub: String
         }
 
-        /// Returns a line for each property with a stub or a group. A group has the isolation that the protocol of its doubles
-        /// requires.
+        /// Returns a line for each property with a stub or a group. A group has the isolation that the protocol of its
+        /// doubles requires.
         private func direct(_ indentation: String, line: (DirectProperty) -> String) -> [String] {
             guard isDirect else { return [] }
             let groups = double.parents.map {

@@ -6,8 +6,8 @@
         /// The names of the stubs.
         let names: [OverloadNames: String]
 
-        /// The line of the attribute, at which calls without an answer are reported. By default, it would be the line of the
-        /// protocol.
+        /// The line of the attribute, at which calls without an answer are reported. By default, it would be the line
+        /// of the protocol.
         let line: String?
 
         init(_ double: ProtocolDouble, line: String?) {
@@ -77,19 +77,19 @@
             "    \(access)\(double.isActor ? "nonisolated " : "")var \(parent.property): \(parent.members) { \(value) }"
         }
 
-        /// The words in front of a declaration, and its keyword.
+        /// The words before a declaration, and its keyword.
         private func words(_ keyword: String) -> String {
             let level = double.access.isEmpty ? [] : [double.access]
             return (double.attributes + level + (double.isNonisolated ? ["nonisolated"] : []) + [keyword])
                 .joined(separator: " ")
         }
 
-        /// The word in front of members: `public ` in a public double.
+        /// The word before members: `public ` in a public double.
         var access: String {
             double.access == "public" || double.access == "package" ? "\(double.access) " : ""
         }
 
-        /// The word in front of a property that members of every isolation use.
+        /// The word before a property that members of every isolation use.
         private var reachable: String {
             let hasNonisolatedStub = double.members.contains { $0.isNonisolated && $0.stub != nil }
             return double.isActor || hasNonisolatedStub ? "nonisolated " : ""

@@ -104,7 +104,7 @@
 
         var labels: [String] {
             parameters.map { parameter in
-                // The only name of a subscript's parameter is no label.
+                // The only name of a subscript's parameter is not a label.
                 kind == .subscripting && parameter.secondName == nil ? "_" : parameter.firstName.text
             }
         }

@@ -23,7 +23,7 @@
                 let written = parameter.secondName?.text ?? label
                 let name = written == "_" ? "argument\(index + 1)" : written
                 let attributes = parameter.attributes.map { rewriter.text($0) + " " }.joined()
-                // The only name of a subscript's parameter is no label.
+                // The only name of a subscript's parameter is not a label.
                 let isOneWord = source.kind == .subscripting ? parameter.secondName == nil : label == name
                 declarations.append(
                     "\(attributes)\(isOneWord ? name : "\(label) \(name)"): \(rewriter.text(parameter.type))"
@@ -101,10 +101,10 @@
             "throw", "throws", "true", "try", "typealias", "var", "where", "while",
         ]
 
-        /// The name as an expression: in backticks where it is a keyword or no plain word.
+        /// The name as an expression: in backticks if it is a keyword or not a plain identifier.
         static func expression(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : member(name) }
 
-        /// The name behind a dot, where few keywords need backticks.
+        /// The name after a dot, where few keywords need backticks.
         static func member(_ name: String) -> String {
             let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
             return isWord && !["init", "self"].contains(name) ? name : "`\(name)`"

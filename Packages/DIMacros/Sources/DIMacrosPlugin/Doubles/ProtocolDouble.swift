@@ -4,7 +4,7 @@
         /// The name of the protocol.
         let role: String
 
-        /// The words in front of `class`: attributes, the access level and `nonisolated`.
+        /// The words before `class`: attributes, the access level and `nonisolated`.
         let attributes: [String]
         let access: String
         let isNonisolated: Bool

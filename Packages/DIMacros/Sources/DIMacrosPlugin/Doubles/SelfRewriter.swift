@@ -1,8 +1,8 @@
 #if Macros
     import SwiftSyntax
 
-    /// Writes pieces of a protocol as they read in its double: `Self` is the double, and `Self.Item` is `Item`. Comments and
-    /// line breaks are left out.
+    /// Writes pieces of a protocol as they read in its double: `Self` is the double, and `Self.Item` is `Item`.
+    /// Comments and line breaks are left out.
     final class SelfRewriter: SyntaxRewriter {
         private let double: String
 

@@ -52,7 +52,7 @@
             return "Self.\(provider.name)(\(arguments.joined(separator: ", ")))"
         }
 
-        /// The value of a parameter; `nil` where its default value is used.
+        /// The value of a parameter; `nil` if its default value is used.
         private func expression(_ source: Source, of parameter: Parameter, hidden: Set<String>) -> String? {
             // An argument hides the member of its name.
             func member(_ name: String) -> String { hidden.contains(name) ? "self.\(name)" : name }

@@ -27,7 +27,8 @@
             ]
         }
 
-        /// The creation of the eager instances, at the end of the initializer. Those of a module belong to its container.
+        /// The creation of the eager instances, at the end of the initializer. Those of a module belong to its
+        /// container.
         var eagerCreation: (statements: [String], effects: Effects) {
             var effects = Effects()
             var statements: [String] = []

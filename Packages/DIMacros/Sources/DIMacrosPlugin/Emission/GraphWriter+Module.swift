@@ -3,7 +3,8 @@
 
     // The components of a graph that is also a module.
     extension GraphWriter {
-        /// The property that a module has. It is a member of the struct, where the names of nested types have a meaning.
+        /// The property that a module has. It is a member of the struct, where the names of nested types have a
+        /// meaning.
         var componentsProperty: [String] {
             guard graph.isModule, graph.canBeModule else { return [] }
             return [
@@ -51,14 +52,14 @@
             return "DICore.\(type)(\(arguments.joined(separator: ", "))\(at(provider.node.name)))\(modifiers)"
         }
 
-        /// A reference to the function, which costs the compiler less than a closure; or a closure, where parameters are in
-        /// another order or are left out.
+        /// A reference to the function, which costs the compiler less than a closure; or a closure, if parameters are
+        /// in another order or are left out.
         private func factory(_ index: Int) -> String {
             let provider = graph.providers[index]
             let isDirect = zip(provider.parameters, wiring.sources[index]).allSatisfy { _, source in
                 if case .defaultValue = source { false } else { true }
             }
-            // A 'nonisolated(nonsending)' function is no argument for 'AsyncComponent'.
+            // A 'nonisolated(nonsending)' function cannot be an argument of 'AsyncComponent'.
             let isAsync = provider.effects.isAsync && !provider.effects.isMainActor
             if isDirect, !provider.isAssisted, !isAsync { return "Self.\(provider.reference)" }
             let parameters = ordered(index).map { "\($0.name): \($0.typeText)" }.joined(separator: ", ")
@@ -81,7 +82,7 @@
             return graph.providers[index].arguments + needs
         }
 
-        /// The argument `needs:`, where a need is not simply the parameter's type.
+        /// The argument `needs:`, if a need is not simply the parameter's type.
         private func needs(_ index: Int) -> [String] {
             let wired = zip(graph.providers[index].parameters, wiring.sources[index]).filter { _, source in
                 switch source {
@@ -117,7 +118,8 @@
                 ".wired(to: DICore.\(provider)<\(form.result.text)>.self\(qualifier)) { @Sendable (provider) -> \(type.text) in { \(call) } }"
         }
 
-        /// `.named("reduced")` for an input or a provider whose type has several sources, and for contributions; else empty.
+        /// `.named("reduced")` for an input or a provider whose type has several sources, and for contributions; else
+        /// empty.
         private func name(of source: Source) -> String {
             qualifier(of: source).map { ".named(\"\($0)\")" } ?? ""
         }

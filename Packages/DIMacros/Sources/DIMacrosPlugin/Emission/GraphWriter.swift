@@ -46,11 +46,11 @@
 
         static let runtime = "DIStaticGraph"
 
-        /// The body of a function that never runs: the graph has an error, or the function is unavailable. It fits every
-        /// result type.
+        /// The body of a function that never runs: the graph has an error, or the function is unavailable. It fits
+        /// every result type.
         static let noBody = "\(StandardName.fatalError)()"
 
-        /// `@Assisted` is looked up in the graph first, so a type of this name elsewhere does not get in the way.
+        /// `@Assisted` is looked up in the graph first, so it does not conflict with a type of this name elsewhere.
         private var assistedName: String {
             "private typealias Assisted<_Value> = \(Self.runtime).AssistedParameter<_Value>"
         }

@@ -43,7 +43,7 @@
     }
 
     extension AttributeSyntax {
-        /// The first argument of `@Provides` that is no option by its name.
+        /// The first argument of `@Provides` that is not the name of an option.
         fileprivate var unknownOption: ExprSyntax? {
             guard case .argumentList(let arguments) = arguments else { return nil }
             return arguments.map(\.expression).first {

@@ -21,13 +21,13 @@
         let hiddenTypes: [TypeForm]
         let providers: [Provider]
 
-        /// The members that are no part of the graph, and with which generated members may clash.
+        /// The members that are not part of the graph, and with which generated members may clash.
         let otherMembers: [OtherMember]
 
         /// The struct itself, for fix-its and for the names that its members mention.
         let declaration: StructDeclSyntax
 
-        /// The identifiers in members that are no providers.
+        /// The identifiers in members that are not providers.
         var mentionedNames: Set<String> {
             var names: Set<String> = []
             for member in declaration.memberBlock.members {
@@ -40,7 +40,7 @@
         /// Whether the struct can have the members of a module. Otherwise a mistake has been reported.
         var canBeModule: Bool { !isMainActor && !uses("components") }
 
-        /// An access level in front of a generated declaration.
+        /// An access level before a generated declaration.
         var accessPrefix: String { access.isEmpty ? "" : "\(access) " }
 
         /// The access level of a type that is nested in the graph.
@@ -62,7 +62,7 @@
         /// `public`, `private` …; empty if there is none.
         let access: String
 
-        /// The types that are taken from it, where it is another graph.
+        /// The types that are taken from it, if it is another graph.
         let included: [IncludedType]
         let node: TokenSyntax
 
@@ -75,7 +75,7 @@
         let node: Syntax
     }
 
-    /// A member of the struct that is no part of the graph.
+    /// A member of the struct that is not part of the graph.
     struct OtherMember {
         let name: String
 

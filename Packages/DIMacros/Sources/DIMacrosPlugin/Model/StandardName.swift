@@ -1,7 +1,7 @@
 #if Macros
     /// A name of the standard library that expansions contain.
     ///
-    /// The module is in front of it, because a type of the user may have the same name.
+    /// It has the module as a prefix, because a type of the user may have the same name.
     enum StandardName: String, CustomStringConvertible {
         case bool = "Swift.Bool"
         case error = "Swift.Error"

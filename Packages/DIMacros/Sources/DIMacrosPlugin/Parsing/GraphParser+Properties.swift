@@ -48,7 +48,7 @@
             hiddenTypes += type?.as(TupleTypeSyntax.self)?.elements.map { TypeForm($0.type) } ?? []
         }
 
-        /// Reports inputs behind `#if`: the initializer could not have them.
+        /// Reports inputs inside `#if`: the initializer could not have them.
         mutating func refuse(hidden variable: VariableDeclSyntax) {
             guard !variable.modifiers.contains("static") else { return }
             var type: TypeSyntax?

@@ -9,7 +9,7 @@
         private var providers: [Provider] = []
         var others: [OtherMember] = []
 
-        /// The types of inputs that have a mistake. A missing provider is no further one.
+        /// The types of inputs that have a mistake. A missing provider does not count as another problem.
         var hiddenTypes: [TypeForm] = []
 
         private let name: String
@@ -71,7 +71,7 @@
                     at: initializer.initKeyword))
         }
 
-        /// A provider or an input behind `#if` is an error: the macro cannot know whether it exists.
+        /// A provider or an input inside `#if` is an error: the macro cannot know whether it exists.
         private mutating func read(_ conditional: IfConfigDeclSyntax) {
             for member in conditional.members {
                 if let variable = member.as(VariableDeclSyntax.self) { refuse(hidden: variable) }
@@ -84,7 +84,7 @@
                     "conditional",
                     "the graph cannot see the provider '\(first.name.text)' inside '#if': move the '#if' into its body",
                     at: first.name))
-            // Their uses are no further mistakes.
+            // Their uses do not count as further mistakes.
             var ignored = Problems()
             for function in hidden {
                 guard let attribute = function.attributes.first(named: "Provides"),

@@ -103,12 +103,12 @@
     }
 
     extension AttributeListSyntax {
-        /// The names of the attributes, without those behind `#if`.
+        /// The names of the attributes, without those inside `#if`.
         var names: [String] {
             compactMap { $0.as(AttributeSyntax.self)?.name }
         }
 
-        /// Returns the attribute with a name, also where the name has a module in front, and inside `#if`.
+        /// Returns the attribute with a name, also with a module prefix, and inside `#if`.
         func first(named name: String) -> AttributeSyntax? {
             for element in self {
                 switch element {
@@ -124,7 +124,7 @@
     }
 
     extension AttributeSyntax {
-        /// The name without the module in front.
+        /// The name without the module prefix.
         var name: String {
             attributeName.as(MemberTypeSyntax.self)?.name.text
                 ?? attributeName.as(IdentifierTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription

@@ -1,10 +1,10 @@
 /// The place of one shared instance in a graph whose creation may suspend.
 ///
-/// The first request creates the instance, in its own task. Other tasks suspend until the creation has ended. If it throws,
-/// the error goes to that first task, and one of the others tries again.
+/// The first request creates the instance, in its own task. Other tasks suspend until the creation has ended. If it
+/// throws, the error goes to that first task, and one of the others tries again.
 ///
-/// Thread-safety: a cell of a `Sendable` type may be used from any thread and actor. No thread is blocked while an instance
-/// is created.
+/// Thread-safety: a cell of a `Sendable` type may be used from any thread and actor. No thread is blocked while an
+/// instance is created.
 public struct AsyncSharedCell<Value>: ~Copyable {
     private let instance = PublishedInstance<Value>()
     private let turn = CreationTurn()
@@ -16,8 +16,8 @@ public struct AsyncSharedCell<Value>: ~Copyable {
     ///
     /// A task that waits stays until the creation has ended, even if the task is canceled.
     ///
-    /// - Parameter create: Creates the instance, in the isolation of the caller. It must not ask for the instance of the
-    ///   same cell: the program stops then.
+    /// - Parameter create: Creates the instance, in the isolation of the caller. It must not request the instance of
+    ///   the same cell, because that stops the program.
     /// - Throws: The error of `create`. It is not kept.
     public nonisolated(nonsending) borrowing func value<Failure: Error>(
         creating create: nonisolated(nonsending) () async throws(Failure) -> Value

@@ -2,7 +2,8 @@ public import Synchronization
 
 /// The memory of one shared instance, which is written once and read without a lock.
 ///
-/// Thread-safety: may be read from any thread. One thread at a time may publish an instance, and only the first one counts.
+/// Thread-safety: may be read from any thread. One thread at a time may publish an instance, and only the first one
+/// counts.
 @usableFromInline
 struct PublishedInstance<Value>: ~Copyable {
     @usableFromInline let pointer = Atomic<UnsafeMutablePointer<Value>?>(nil)

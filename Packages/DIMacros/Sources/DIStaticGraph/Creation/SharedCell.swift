@@ -2,10 +2,11 @@ public import Synchronization
 
 /// The place of one shared instance in a graph.
 ///
-/// The first request creates the instance. Requests from other threads wait for it, and later requests read it without a
-/// lock. If the creation throws, the cell stays empty and the next request tries again.
+/// The first request creates the instance. Requests from other threads wait for it, and later requests read it without
+/// a lock. If the creation throws, the cell stays empty and the next request tries again.
 ///
-/// Thread-safety: a cell of a `Sendable` type may be used from any thread. No lock is held while an instance is created.
+/// Thread-safety: a cell of a `Sendable` type may be used from any thread. No lock is held while an instance is
+/// created.
 public struct SharedCell<Value>: ~Copyable {
     @usableFromInline let instance = PublishedInstance<Value>()
 
@@ -17,8 +18,8 @@ public struct SharedCell<Value>: ~Copyable {
 
     /// Returns the instance, and creates it if there is none.
     ///
-    /// - Parameter create: Creates the instance. It must not ask for the instance of the same cell: the program stops
-    ///   then.
+    /// - Parameter create: Creates the instance. It must not request the instance of the same cell, because that stops
+    ///   the program.
     /// - Throws: The error of `create`. It is not kept.
     @inlinable
     public borrowing func value<Failure: Error>(

@@ -6,10 +6,11 @@
     import Musl
 #endif
 
-/// The lock that guards the beginning and the end of all creations in the process, and the threads that wait for an end.
+/// The lock that guards the beginning and the end of all creations in the process, and the threads that wait for an
+/// end.
 ///
-/// It is held for a few instructions, never while an instance is created. The thread sanitizer falsely reports a contended
-/// `Synchronization.Mutex` on Linux, so this is a lock of the C library.
+/// It is held for a few instructions, never while an instance is created. The thread sanitizer falsely reports a
+/// contended `Synchronization.Mutex` on Linux, so this is a lock of the C library.
 enum CreationLock {
     private struct State: @unchecked Sendable {
         // Safety: both are initialized once, before the first use, and never moved or destroyed.
@@ -42,7 +43,7 @@ enum CreationLock {
         #endif
     }
 
-    /// Stops the program, because the creation of an instance asks for the same instance, and could never end.
+    /// Stops the program, because the creation of an instance requests the same instance, and could never end.
     static func stop(_ type: Any.Type) -> Never {
         fatalError(
             "the creation of the shared instance of \(type) asks for the same instance: call the closure for it later")

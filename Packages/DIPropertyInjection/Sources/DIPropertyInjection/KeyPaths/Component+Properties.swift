@@ -41,8 +41,8 @@ extension ComponentOrigin.MadeAsynchronously: ComponentOrigin.Injectable {
                 return AsyncPropertyStrategy(strategy, unsafeBitCast(change, to: Change.self))
             }
             let strategy = _openExistential(component.strategy as any AsyncStrategy, do: injecting)
-            // Safety: the new strategy makes instances of the component too. No cast but this one can say that its output is
-            // `Sendable`. Without `as`, Swift would open the value, and cast the strategy instead.
+            // Safety: the new strategy makes instances of the component too. Only this cast can state that its output
+            // is `Sendable`. Without `as`, Swift would open the value, and cast the strategy instead.
             return component.replacingStrategy(
                 unsafeBitCast(strategy as any AsyncStrategy, to: (any AsyncStrategy<Output>).self))
         }

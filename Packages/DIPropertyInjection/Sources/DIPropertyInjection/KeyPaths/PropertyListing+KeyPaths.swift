@@ -1,6 +1,6 @@
 public import DICore
 
-// One extension for each isolation. The compiler tries overloads in the order in which they stand: those without
+// One extension for each isolation. The compiler tries overloads in the order of their declarations: those without
 // isolation come first.
 
 extension PropertyListing where Origin == ComponentOrigin.Made {
@@ -118,7 +118,8 @@ extension PropertyListing where Origin == ComponentOrigin.MadeAsynchronously {
     /// Injects a property, after the initializer, as `inject(_:_:ifMissing:)` of a `Component` does.
     ///
     /// ```
-    /// AsyncComponent(Report.self) { try await Report.draft() }.inject(\.database).inject(\.clock, .named("utc")).cached()
+    /// AsyncComponent(Report.self) { try await Report.draft() }
+    ///     .inject(\.database).inject(\.clock, .named("utc")).cached()
     /// ```
     @_disfavoredOverload  // tried after those of the other components
     @inlinable

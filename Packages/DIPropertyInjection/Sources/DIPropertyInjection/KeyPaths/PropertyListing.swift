@@ -36,11 +36,11 @@ extension PropertyListing {
 
     /// Shows every value to a writer before it is injected. The writer can refuse it: see ``PropertyWriter``.
     ///
-    /// The writer sees the values of all properties, marked ones too, wherever they stand in the list. If there are
-    /// several writers, all of them must agree.
+    /// The writer sees the values of all properties, marked ones too, at any position in the list. If there are several
+    /// writers, all of them must agree.
     public func written(by writer: any PropertyWriter) -> Self { injecting { $0.with(writer) } }
 
-    /// Runs code around each creation and the injection of its properties, wherever they stand in the list.
+    /// Runs code around each creation and the injection of its properties, at any position in the list.
     ///
     /// An object that the container did not make has no creation: its list ignores the code.
     ///

@@ -2,7 +2,7 @@ import DICore
 
 /// A strategy that injects properties into the instances of another strategy.
 ///
-/// A component gets one from `.inject` and `.injectMarked`, around the strategy that it had. The lists of two such
+/// A component gets one from `.inject` and `.injectMarked`, around its previous strategy. The lists of two such
 /// strategies are joined, so that all values are resolved before the first is assigned.
 ///
 /// Thread-safety: an immutable value.
@@ -91,7 +91,7 @@ struct MainActorPropertyStrategy<Output>: MainActorStrategy, PropertyInjecting {
 
 /// Injects properties into the instances of an asynchronous component.
 ///
-/// The inner strategy creates the instance in its own isolation. The task assigns the properties, on no actor.
+/// The inner strategy creates the instance in its own isolation. The task assigns the properties outside of any actor.
 struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy, PropertyInjecting {
     let inner: any AsyncStrategy<Output>
     let properties: PropertyList<Output, ComponentOrigin.MadeAsynchronously>

@@ -36,7 +36,7 @@ public struct WrittenProperty: CustomStringConvertible {
     /// property that is not listed.
     public let path: AnyKeyPath?
 
-    /// The name of the property; `nil` if Swift does not tell it. That is so for properties with observers, and for
+    /// The name of the property; `nil` if Swift does not provide it. That is so for properties with observers, and for
     /// those of classes that may have subclasses.
     public let name: String?
 

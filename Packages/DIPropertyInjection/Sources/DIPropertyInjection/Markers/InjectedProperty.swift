@@ -82,8 +82,8 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
 
 extension InjectedProperty: Sendable where Value: Sendable {}
 
-// Common mistakes, declared to give the compiler a message with the way out. The tests are in `Tests/CompileFail`.
-// Swift demands bodies. They never run: a call does not compile.
+// Common mistakes, declared so that the message of the compiler says how to correct them. The tests are in
+// `Tests/CompileFail`. Swift demands bodies. They never run: a call does not compile.
 
 extension InjectedProperty {
     /// Unavailable: the qualifier of a marked property is a type.

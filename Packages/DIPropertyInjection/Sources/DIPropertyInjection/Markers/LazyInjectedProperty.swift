@@ -11,7 +11,7 @@ import Synchronization
 /// ```
 ///
 /// Two objects that need each other can do so lazily. The property does not keep the container alive: after the
-/// container is gone, `$editor.get()` throws `closed`.
+/// container was released, `$editor.get()` throws `closed`.
 public typealias LazyInjected<Value> = LazyInjectedProperty<Value, Never>
 
 /// A property that is injected as a lazy dependency, with a typed qualifier: see ``LazyInjected``.
@@ -54,7 +54,7 @@ public struct LazyInjectedProperty<Value, Marker>: MarkedProperty {
 
     /// Returns the value, resolved at the first use. Later uses return the same value.
     ///
-    /// - Throws: `ResolutionError`, also before the injection, and if the container is gone.
+    /// - Throws: `ResolutionError`, also before the injection, and if the container was released.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         if let assigned { return assigned }
         return try slot.get(for: Value.self).get(isolation: isolation)
@@ -75,7 +75,7 @@ extension LazyInjectedProperty: Sendable where Value: Sendable {}
 /// }
 /// ```
 ///
-/// The property does not keep the container alive: after the container is gone, `$worker.get()` throws `closed`.
+/// The property does not keep the container alive: after the container was released, `$worker.get()` throws `closed`.
 public typealias InjectedProvider<Value> = InjectedProviderProperty<Value, Never>
 
 /// A property that is injected as a provider, with a typed qualifier: see ``InjectedProvider``.
@@ -109,7 +109,7 @@ public struct InjectedProviderProperty<Value, Marker>: MarkedProperty {
 
     /// Resolves the value: a new instance, or that of the component's cache.
     ///
-    /// - Throws: `ResolutionError`, also before the injection, and if the container is gone.
+    /// - Throws: `ResolutionError`, also before the injection, and if the container was released.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         try slot.get(for: Value.self)(isolation: isolation)
     }

@@ -4,8 +4,8 @@ extension Resolver {
     /// Injects an object that the container did not make.
     ///
     /// ```
-    /// try container.inject(widget)                                                   // registered and marked properties
-    /// try container.inject(widget) { $0.inject(\.store).set(\.title, to: "Q3") }     // and these, this time
+    /// try container.inject(widget)                                                // registered and marked properties
+    /// try container.inject(widget) { $0.inject(\.store).set(\.title, to: "Q3") }  // and these, this time
     /// ```
     ///
     /// The injection covers the properties that are registered with `Component(injecting:)`, those that are listed

@@ -12,16 +12,16 @@ enum FieldNames {
             }
     }
 
-    /// Returns the number of stored properties, and of those whose type fulfills a condition, also inherited ones and ones
-    /// that a `customMirror` leaves out. Both are zero without reflection metadata.
+    /// Returns the number of stored properties, and of those whose type fulfills a condition, also inherited ones and
+    /// ones that a `customMirror` leaves out. Both are zero without reflection metadata.
     static func count(of type: Any.Type, where isMeant: (Any.Type) -> Bool) -> (all: Int, meant: Int) {
         let fields = fields(of: type)
         return (fields.count, fields.count { isMeant($0.type) })
     }
 
     private static func fields(of type: Any.Type) -> [(type: Any.Type, isNamed: Bool)] {
-        // Safety: metadata begins with the kind of its type, which is part of the stable ABI. The functions take structs and
-        // classes; for an existential they would read an instance.
+        // Safety: metadata begins with the kind of its type, which is part of the stable ABI. The functions take
+        // structs and classes; for an existential they would read an instance.
         let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
         guard type is AnyClass || kind == 0x200 else { return [] }
         return (0..<fieldCount(type)).map { index in

@@ -71,7 +71,7 @@ struct FoundProperty {
     }
 
     private init<Marker: MarkedProperty>(_ label: String, _ marked: Marker, at position: Position) {
-        // The storage of a wrapped property has an underscore in front of the name.
+        // The storage of a wrapped property begins with an underscore.
         let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
         self.label = name.isEmpty ? "\(position.index + 1)" : name
         kind = MarkedKind(Marker.self)

@@ -4,8 +4,7 @@ import DICore
 ///
 /// The slots of later instances are recognized by their places in the source, among the slots that were made during the
 /// creation. That is trusted on two conditions: the creation made as many slots as the instance has, and one of them is
-/// found in the instance. Then the instance was made just now, and no other one was. Otherwise the instance is
-/// searched.
+/// found in the instance. Then this instance, and no other, was made just now. Otherwise the instance is searched.
 final class MarkedLayout: Sendable {
     /// A marked property.
     struct Member: Sendable {

@@ -13,7 +13,7 @@ struct MarkedSearch<Owner>: Sendable {
     private let declared: [MarkedKind]?
 
     /// Whether the component asks for the search. The default strategy of a container searches all components.
-    private let isAskedFor: Bool
+    private let isRequested: Bool
 
     /// The writers that must agree to the values.
     var writers = PropertyWriters()
@@ -29,7 +29,7 @@ struct MarkedSearch<Owner>: Sendable {
     init(stopClasses: [AnyClass], learned: MarkedLayouts? = nil) {
         self.stopClasses = stopClasses
         self.learned = learned ?? MarkedLayouts()
-        isAskedFor = learned == nil
+        isRequested = learned == nil
         declared = Self.listed(by: Owner.self, upTo: stopClasses)
     }
 
@@ -127,7 +127,7 @@ struct MarkedSearch<Owner>: Sendable {
         let reason: String
         if instance is any CustomReflectable, properties.meant > count {
             reason = "its customMirror hides them"
-        } else if properties.all == 0, isAskedFor || declared?.isEmpty == false {
+        } else if properties.all == 0, isRequested || declared?.isEmpty == false {
             reason = "it is compiled without reflection metadata"
         } else {
             return

@@ -215,14 +215,14 @@ import Testing
         #expect(service.database.isInjected)
     }
 
-    @Test func aWaitForAnUnknownPropertyIsCancelled() async throws {
+    @Test func aWaitForAnUnknownPropertyIsCanceled() async throws {
         let (began, begin) = AsyncStream<Void>.makeStream()
         let made = Guarded<[Keeper]>([])
         let container = Container {
             Component(Store.self) { Store() }
             AsyncComponent(Database.self) { () async throws -> Database in
                 begin.finish()
-                // A placeholder for work that continues until it is cancelled.
+                // A placeholder for work that continues until it is canceled.
                 try await Task.sleep(for: .seconds(3600))
                 return Database()
             }

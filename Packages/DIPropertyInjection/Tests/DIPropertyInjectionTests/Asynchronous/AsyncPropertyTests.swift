@@ -84,7 +84,7 @@ import Testing
         #expect(edges.map(\.dependency.label).first == "property store")
     }
 
-    @Test func initialiserThenInjectionAsListedThenHooks() async throws {
+    @Test func initializerThenInjectionAsListedThenHooks() async throws {
         let container = container {
             AsyncComponent(Cover.self) {
                 let cover = Cover()
@@ -318,7 +318,7 @@ import Testing
         #expect(sessions[0] !== sessions[1])
     }
 
-    /// The creating task is cancelled while it waits for a property. No property is assigned, and the next request
+    /// The creating task is canceled while it waits for a property. No property is assigned, and the next request
     /// creates another instance.
     @Test func cancellation() async throws {
         let (began, begin) = AsyncStream<Void>.makeStream()
@@ -329,7 +329,7 @@ import Testing
             AsyncComponent(Clock.self) {
                 if attempts.add() == 1 {
                     begin.finish()
-                    // A placeholder for work that continues until it is cancelled.
+                    // A placeholder for work that continues until it is canceled.
                     try await Task.sleep(for: .seconds(3600))
                 }
                 return Clock()

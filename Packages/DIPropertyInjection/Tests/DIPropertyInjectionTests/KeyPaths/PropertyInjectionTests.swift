@@ -201,7 +201,7 @@ import Testing
 
     // MARK: Order
 
-    @Test func initialiserThenInjectionAsListedThenHooks() throws {
+    @Test func initializerThenInjectionAsListedThenHooks() throws {
         let journal = Journal()
         let container = Container {
             Component((any Store).self) {
@@ -358,7 +358,7 @@ import Testing
         #expect(error.chain.map(\.key) == [ComponentKey(Report.self), ComponentKey(Clock.self)])
     }
 
-    @Test func anErrorOfTheInitialiserInjectsNothing() throws {
+    @Test func anErrorOfTheInitializerInjectsNothing() throws {
         let made = Tally()
         let container = Container {
             Component(Clock.self) {

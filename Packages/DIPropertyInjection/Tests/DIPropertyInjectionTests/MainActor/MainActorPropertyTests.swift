@@ -90,7 +90,7 @@ import Testing
         #expect(colors.text == "white")
     }
 
-    @Test func initialiserThenInjectionThenHooks() throws {
+    @Test func initializerThenInjectionThenHooks() throws {
         let journal = Journal()
         let container = container {
             MainActorComponent(Screen.self) { Screen(journal) }

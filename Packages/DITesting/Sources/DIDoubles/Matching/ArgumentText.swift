@@ -121,8 +121,8 @@ enum ArgumentText {
         return text.replacing(/\(unknown context at [^)]*\)\.?/, with: "")
     }
 
-    /// Replaces addresses such as `0x000055a8…`, which differ from run to run. A short hexadecimal number is part of the
-    /// user's text and not an address.
+    /// Replaces addresses such as `0x000055a8…`, which differ from run to run. A short hexadecimal number is part of
+    /// the user's text and not an address.
     private static func withoutAddresses(_ text: String) -> String {
         let text = withoutContexts(text)
         return text.contains("0x") ? text.replacing(/0x[0-9a-fA-F]{9,}/, with: "0x…") : text

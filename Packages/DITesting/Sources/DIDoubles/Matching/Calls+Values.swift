@@ -1,4 +1,4 @@
-// A value stands for `equal`. These overloads are disfavored, so that a literal is a matcher where it can be one.
+// A value stands for `equal`. These overloads are disfavored, so that a literal is a matcher if it can be one.
 
 extension Calls {
     /// The calls with an argument that is equal to a value.

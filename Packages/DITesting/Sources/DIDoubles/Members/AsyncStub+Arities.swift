@@ -1,6 +1,6 @@
 extension AsyncStub {
-    // A reference to a method with a closure as a parameter crashes the compiler (Swift 6.3) where the parameters are a pack.
-    // These initializers have no pack, and the one with a pack is disfavored.
+    // A reference to a method with a closure as a parameter crashes the compiler (Swift 6.3) if the parameters are a
+    // pack. These initializers have no pack, and the one with a pack is disfavored.
 
     /// Creates a stub for a member with 1 parameter, and infers the types from the member.
     public convenience init<Owner>(

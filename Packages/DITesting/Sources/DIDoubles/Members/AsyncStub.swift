@@ -29,7 +29,7 @@ public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
         core = StubCore(name)
     }
 
-    // The label `name:` is needed: the compiler does not tell initializers apart by the isolation of the method.
+    // The label `name:` is needed: the compiler does not distinguish initializers by the isolation of the method.
 
     /// Creates a stub for a member that runs on the actor of its caller, and infers the types from the member.
     ///

@@ -21,7 +21,8 @@ final class DoubleMembers {
         for (label, stub) in named { stub.bind(to: self, label: label) }
     }
 
-    /// Returns the stubs in a value, with the names of their properties. Those in a group, which is a struct of stubs, count.
+    /// Returns the stubs in a value, with the names of their properties. Those in a group, which is a struct of stubs,
+    /// count.
     private static func find(
         in members: Any, group: String = ""
     ) -> (stubs: [(label: String, stub: any NamedStub)], mistakes: [String]) {

@@ -13,8 +13,8 @@
 ///
 /// Handlers are isolated to the main actor too. For asynchronous members, use ``AsyncStub``.
 ///
-/// Thread-safety: calls stay on the main actor, so that neither arguments nor results need to be `Sendable`. If they are,
-/// the stub is `Sendable` too.
+/// Thread-safety: calls stay on the main actor, so that neither arguments nor results need to be `Sendable`. If they
+/// are, the stub is `Sendable` too.
 public final class MainActorStub<Arguments, Result, Failure: Error>: StubMember {
     /// A closure that receives the arguments and makes the answer, on the main actor.
     public struct Handler {

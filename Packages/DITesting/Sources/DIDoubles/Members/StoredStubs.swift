@@ -33,7 +33,7 @@ enum StoredStubs {
         return nil
     }
 
-    /// Returns the stubs of an object, those of base classes first; an empty array if it is no double.
+    /// Returns the stubs of an object, those of base classes first; an empty array if it is not a double.
     static func find(in object: Any) -> [any DoubleStubs] {
         var mirror: Mirror?
         var result: [any DoubleStubs] = []

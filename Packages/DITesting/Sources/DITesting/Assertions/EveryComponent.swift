@@ -1,7 +1,7 @@
 import DICore
 import DIInspection
 
-/// Requests for every component, and for what decorators make of it.
+/// Requests for every component, and for the results of its decorators.
 struct EveryComponent {
     private struct Request: Hashable {
         let key: ComponentKey

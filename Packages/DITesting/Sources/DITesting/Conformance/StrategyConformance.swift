@@ -14,10 +14,10 @@ public import DICore
 /// The components are the dependencies of the strategy. Together they must suffice to create an instance.
 ///
 /// The suite observes requests and the lifetime of objects; it cannot see how a value was computed. So it does not find
-/// a strategy that reuses an old value while it still requests its dependencies. It can tell the dependencies of two
-/// containers apart only if they are objects. State that the strategy keeps from earlier uses is invisible to the
-/// suite. If an asynchronous strategy resolves from several tasks, the suite cannot attribute the requests to
-/// creations, and skips those checks.
+/// a strategy that reuses an old value while it still requests its dependencies. It can distinguish the dependencies of
+/// two containers only if they are objects. State that the strategy keeps from earlier uses is invisible to the suite.
+/// If an asynchronous strategy resolves from several tasks, the suite cannot attribute the requests to creations, and
+/// skips those checks.
 ///
 /// Thread-safety: an immutable value.
 public struct StrategyConformance<Output>: Sendable {
@@ -91,9 +91,9 @@ public struct StrategyConformance<Output>: Sendable {
     /// Runs the suite, and reports each broken promise to the test that calls it.
     ///
     /// The checks run on threads of their own, and the calling task suspends. Asynchronous instances are created in
-    /// tasks that have threads of their own too, so that other tasks cause no delay. The suite abandons tasks that hang,
-    /// and threads that the strategy blocks. Instances of the main actor are created there, and other tasks may use it in
-    /// between; a strategy that blocks the main actor blocks the suite.
+    /// tasks that have threads of their own too, so that other tasks cause no delay. The suite abandons tasks that
+    /// hang, and threads that the strategy blocks. Instances of the main actor are created there, and other tasks may
+    /// use it in between; a strategy that blocks the main actor blocks the suite.
     ///
     /// If the calling task is canceled, the suite reports that it could not finish, and reports nothing about the
     /// strategy. Its threads then end after the current check.
@@ -120,10 +120,12 @@ public struct StrategyConformance<Output>: Sendable {
     }
 }
 
-/// A test suite for the contract of `InjectionStrategy`: ``StrategyConformance``, which checks what its strategy is.
+/// A test suite for the contract of `InjectionStrategy`: ``StrategyConformance``, which adapts its checks to the kind
+/// of strategy.
 public typealias InjectionStrategyConformance<Output> = StrategyConformance<Output>
 
-/// A test suite for the contract of `MainActorStrategy`: ``StrategyConformance``, which checks what its strategy is.
+/// A test suite for the contract of `MainActorStrategy`: ``StrategyConformance``, which adapts its checks to the kind
+/// of strategy.
 ///
 /// ```
 /// @Test func keepsTheContract() async {
@@ -134,7 +136,8 @@ public typealias InjectionStrategyConformance<Output> = StrategyConformance<Outp
 /// ```
 public typealias MainActorStrategyConformance<Output> = StrategyConformance<Output>
 
-/// A test suite for the contract of `AsyncStrategy`: ``StrategyConformance``, which checks what its strategy is.
+/// A test suite for the contract of `AsyncStrategy`: ``StrategyConformance``, which adapts its checks to the kind of
+/// strategy.
 ///
 /// ```
 /// @Test func keepsTheContract() async {

@@ -35,12 +35,12 @@ final class TaskPool: TaskExecutor {
         private var isFinished = false
 
         func add(_ job: @escaping @Sendable () -> Void) {
-            let isTooLate = condition.withLock {
+            let hadFinished = condition.withLock {
                 if !isFinished { waiting.append(job) }
                 condition.signal()
                 return isFinished
             }
-            if isTooLate { Thread.detachNewThread(job) }
+            if hadFinished { Thread.detachNewThread(job) }
         }
 
         func finish() {

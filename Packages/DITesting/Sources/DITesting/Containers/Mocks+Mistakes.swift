@@ -1,4 +1,5 @@
-// As in DICore, messages of the compiler for common mistakes. Swift demands bodies. They never run: a call does not compile.
+// As in DICore, messages of the compiler for common mistakes. Swift demands bodies. They never run: a call does not
+// compile.
 
 extension Mocks {
     /// Unavailable: one role gets a mock.

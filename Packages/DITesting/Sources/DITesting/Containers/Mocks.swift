@@ -196,13 +196,13 @@ public struct Mocks: Sendable {
         self.swallowed = swallowed
     }
 
-    /// Allows a live component, such as the component under test, where live components are forbidden.
+    /// Allows a live component, such as the component under test, if live components are forbidden.
     ///
     /// A key that no component has is reported like an unused mock: see ``unusedMocks``.
     ///
     /// - Parameters:
-    ///   - type: The component's type, one of its roles, or a form of a dependency on it. An assisted component is allowed
-    ///     by its factory: `AssistedFactory<String, Page>.self`.
+    ///   - type: The component's type, one of its roles, or a form of a dependency on it. An assisted component is
+    ///     allowed by its factory: `AssistedFactory<String, Page>.self`.
     ///   - name: The name of the component, in place of a qualifier.
     ///   - qualifier: The qualifier of the component.
     ///   - fileID: The file ID of the caller.

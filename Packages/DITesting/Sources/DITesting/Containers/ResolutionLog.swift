@@ -16,7 +16,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private struct State {
         var resolved: [ComponentDescription] = []
 
-        /// The components that were used in containers with more mocks: see ``TestContainer/with(fileID:filePath:line:column:mocks:)``.
+        /// The components that were used in containers with more mocks: see
+        /// ``TestContainer/with(fileID:filePath:line:column:mocks:)``.
         var resolvedInLayers: Set<OwnComponent> = []
         var created: [Created] = []
 
@@ -31,7 +32,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         /// The observed container, and its graph, which is computed for the first refusal.
         weak var container: Container?
         var graph: DependencyGraph?
-        var failureTexts = ToldTexts()
+        var failureTexts = FailureTexts()
 
         /// Whether a container with more mocks has replaced this one, and reports unused mocks in its place.
         var isReplaced = false
@@ -163,7 +164,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         switch (event.kind, event.component) {
         case (.closed, let component?): state.withLock { $0.closed.append(component) }
         case (.failed, _): if let error = event.failure as? ResolutionError { updateRefusal(of: error) }
-        case (.askedTooLate, _): if state.withLock({ $0.hasEnded }) { reportLate(event.key) }
+        case (.requestedTooLate, _): if state.withLock({ $0.hasEnded }) { reportLate(event.key) }
         default: break
         }
     }
@@ -232,7 +233,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         return ["Assisted", "AsyncAssisted"].contains { name.hasPrefix("DIFactoryInjection.\($0)<") }
     }
 
-    /// Returns the name of a component, as the test writes it: `AssistedFactory<String, Page>` for an assisted component.
+    /// Returns the name of a component, as the test writes it: `AssistedFactory<String, Page>` for an assisted
+    /// component.
     private static func name(of key: ComponentKey) -> ResolutionError.Text {
         guard isAssisted(key) else { return "\(key)" }
         let name = "\(key)"

@@ -40,7 +40,7 @@ extension TestContainer {
         return mock
     }
 
-    /// Returns the double of a type, whatever role it is mocked for.
+    /// Returns the double of a type, for any role it is mocked for.
     ///
     /// ```
     /// let gateway = try container.double(GatewayDouble.self)

@@ -49,7 +49,8 @@ struct TestSetup: Sendable {
         }
     }
 
-    /// The keys of the allowed components. A form of a dependency, such as `AssistedFactory`, allows the component behind it.
+    /// The keys of the allowed components. A form of a dependency, such as `AssistedFactory`, allows the component
+    /// behind it.
     var allowed: Set<ComponentKey> {
         let keys = layers.flatMap(\.allowed).map(\.key)
         let behindForms = keys.compactMap { key in

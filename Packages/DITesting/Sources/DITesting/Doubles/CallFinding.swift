@@ -7,16 +7,16 @@ struct CallFinding<Expected: Calls> {
     /// The end of a wait for calls.
     enum Wait {
         case over(limit: Duration)
-        case cancelled(limit: Duration)
+        case canceled(limit: Duration)
 
         var limit: Duration {
             switch self {
-            case .over(let limit), .cancelled(let limit): limit
+            case .over(let limit), .canceled(let limit): limit
             }
         }
 
-        var isCancelled: Bool {
-            if case .cancelled = self { true } else { false }
+        var isCanceled: Bool {
+            if case .canceled = self { true } else { false }
         }
     }
 
@@ -49,7 +49,7 @@ struct CallFinding<Expected: Calls> {
     }
 
     // A canceled wait cannot show that no call comes before the time limit.
-    private var isOpen: Bool { times.range.lowerBound == 0 && wait?.isCancelled ?? false }
+    private var isOpen: Bool { times.range.lowerBound == 0 && wait?.isCanceled ?? false }
 
     private var isMet: Bool { times.range.contains(matching.count) && !isOpen }
 
@@ -59,7 +59,7 @@ struct CallFinding<Expected: Calls> {
         if let pattern = calls.pattern, matching.count < times.range.lowerBound {
             text.add("nearest", NearCalls.lines(of: all, besides: pattern))
         }
-        if let wait, wait.isCancelled { text.add("waited", ["until the task was canceled"]) }
+        if let wait, wait.isCanceled { text.add("waited", ["until the task was canceled"]) }
         return text
     }
 

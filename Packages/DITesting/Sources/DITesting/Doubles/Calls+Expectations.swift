@@ -74,13 +74,13 @@ extension Calls {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        var isCancelled = false
+        var isCanceled = false
         do {
             if let count = times.countToWaitFor { try await waitForCalls(count, within: limit) }
         } catch {
             // Any other error means that the time is up. A call at the last moment still counts.
-            isCancelled = error is CancellationError
+            isCanceled = error is CancellationError
         }
-        CallFinding(self, times, after: isCancelled ? .cancelled(limit: limit) : .over(limit: limit)).check(at: place)
+        CallFinding(self, times, after: isCanceled ? .canceled(limit: limit) : .over(limit: limit)).check(at: place)
     }
 }

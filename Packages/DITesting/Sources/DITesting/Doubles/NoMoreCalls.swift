@@ -26,7 +26,7 @@ enum NoMoreCalls {
 /// ```
 ///
 /// An expectation covers the calls that it matches, whether it was met or not, so no failure is reported twice. Reading
-/// the calls (`count`, `arguments`, `waitForCalls`) is no expectation.
+/// the calls (`count`, `arguments`, `waitForCalls`) is not an expectation.
 ///
 /// A failure goes to the test of the caller; in a detached task or thread, to the test that owns the first double.
 ///

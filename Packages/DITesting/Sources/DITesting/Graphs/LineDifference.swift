@@ -26,13 +26,13 @@ struct LineDifference {
     /// listed.
     private static let mostChanges = 1_000
 
-    /// The maximum number of lines between the equal beginnings and ends of both texts. Beyond it, only the changed lines
-    /// are listed: the search for the smallest difference would take too long.
+    /// The maximum number of lines between the equal beginnings and ends of both texts. Beyond it, only the changed
+    /// lines are listed: the search for the smallest difference would take too long.
     private static let mostLines = 4_000
 
     /// - Complexity: O(*n* · *d*) in the numbers of lines and changes, and memory of O(*d*²), if the texts have at most
-    ///   4,000 lines between their equal beginnings and ends, and at most 1,000 lines are only in one of them; otherwise
-    ///   O(*n*).
+    ///   4,000 lines between their equal beginnings and ends, and at most 1,000 lines are only in one of them;
+    ///   otherwise O(*n*).
     init(from old: String, to new: String) {
         let before = old.split(separator: "\n", omittingEmptySubsequences: false)
         let after = new.split(separator: "\n", omittingEmptySubsequences: false)

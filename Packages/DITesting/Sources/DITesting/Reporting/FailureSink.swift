@@ -27,7 +27,7 @@ final class FailureSink: Sendable {
 
     private struct Collected: Sendable {
         var failures: [TestFailure] = []
-        var failureTexts = ToldTexts()
+        var failureTexts = FailureTexts()
 
         /// Whether the container of the test has ended.
         var hasTestEnded = false
@@ -126,8 +126,8 @@ final class FailureSink: Sendable {
         send(failure)
     }
 
-    /// Reports a failure that the tested code causes, perhaps again and again. The test gets it once, and at its end the
-    /// number of repeats; a capture gets every one.
+    /// Reports a failure that the tested code causes, perhaps again and again. The test gets it once, and at its end
+    /// the number of repeats; a capture gets every one.
     private func reportOnce(_ failure: TestFailure) {
         if let capture = Self.capture, capture !== self { return capture.report(failure) }
         if case .capture = target { return send(failure) }
@@ -193,7 +193,7 @@ final class FailureSink: Sendable {
     }
 
     /// The texts of the test's failures, as far as this sink knows them.
-    var failureTexts: ToldTexts {
+    var failureTexts: FailureTexts {
         let failureTexts = collected.withLock { $0.failureTexts }
         guard case .both(let run) = target else { return failureTexts }
         return failureTexts.adding(run.failureTexts)

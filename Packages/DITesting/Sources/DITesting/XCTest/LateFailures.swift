@@ -96,7 +96,7 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
             }
             return (state.running, state.waiting)
         }
-        // The unnamed run was no test: otherwise its end would have been observed.
+        // The unnamed run was not a test: otherwise its end would have been observed.
         before?.end(nil)
         for failure in waiting { record(failure) }
     }

@@ -8,7 +8,7 @@ final class TestRun: Sendable {
         var name: String?
         var hasEnded = false
         var hasFailed = false
-        var failureTexts = ToldTexts()
+        var failureTexts = FailureTexts()
     }
 
     private let state: Guarded<State>
@@ -26,7 +26,7 @@ final class TestRun: Sendable {
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
     /// The texts of the test's failures.
-    var failureTexts: ToldTexts { state.withLock { $0.failureTexts } }
+    var failureTexts: FailureTexts { state.withLock { $0.failureTexts } }
 
     /// Records a failure of the test.
     func fail(_ text: String) {

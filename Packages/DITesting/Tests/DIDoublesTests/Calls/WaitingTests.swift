@@ -35,7 +35,7 @@ import Testing
                 == "GatewayDouble.log(_:) was not called 3 times within 0.005 seconds: it was called once")
     }
 
-    @Test("A canceled waiter returns immediately") func cancelled() async {
+    @Test("A canceled waiter returns immediately") func canceled() async {
         let waiting = Task { [gateway] in try await gateway.on.log.waitForCalls(within: .seconds(50)) }
         await Task.yield()
         waiting.cancel()

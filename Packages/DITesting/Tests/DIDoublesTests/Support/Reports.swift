@@ -3,13 +3,13 @@ import DIDoubles
 
 /// Receives the failures of doubles, in place of the running test.
 final class Reports: TestingKit.Reporter {
-    private let told = Guarded<[String]>([])
+    private let reported = Guarded<[String]>([])
 
     /// The messages so far.
-    var messages: [String] { told.withLock { $0 } }
+    var messages: [String] { reported.withLock { $0 } }
 
     func report(_ message: String, at place: CallPlace) {
-        told.withLock { $0.append(message) }
+        reported.withLock { $0.append(message) }
     }
 
     /// Runs a closure, in which doubles report here.

@@ -195,12 +195,12 @@ struct AsyncStrategyConformanceTests {
 
     @Test("A strategy that stops working after a cancellation fails")
     func keepsCancellation() async {
-        let wasCancelled = Guarded(false)
+        let wasCanceled = Guarded(false)
         let strategy = Broken { resolver in
             let page = Page(try Need<Client>().resolve(from: resolver))
-            let isCancelled = Task.isCancelled
-            let isBroken = wasCancelled.withLock { was in
-                was = was || isCancelled
+            let isCanceled = Task.isCancelled
+            let isBroken = wasCanceled.withLock { was in
+                was = was || isCanceled
                 return was
             }
             if isBroken { throw CancellationError() }
@@ -392,7 +392,7 @@ struct AsyncStrategyConformanceTests {
     }
 
     @Test("In a canceled test, the suite reports that it could not finish, and nothing about the strategy")
-    func cancelled() async {
+    func canceled() async {
         let failures = await FailureCapture.run {
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
@@ -405,7 +405,7 @@ struct AsyncStrategyConformanceTests {
     }
 
     @Test("So it does in a test that is canceled while the strategy hangs")
-    func cancelledWhileItHangs() async {
+    func canceledWhileItHangs() async {
         let (hasBegun, begin) = AsyncStream.makeStream(of: Void.self)
         let waiting = Guarded<UnsafeContinuation<Void, Never>?>(nil)
         let strategy = Broken { resolver in

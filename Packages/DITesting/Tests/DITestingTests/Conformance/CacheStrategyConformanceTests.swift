@@ -537,7 +537,7 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("In a canceled test, the suite reports that it could not finish, and nothing about the cache")
-    func cancelled() async {
+    func canceled() async {
         let failures = await FailureCapture.run {
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }

@@ -32,7 +32,7 @@ struct UnusedStubsTests {
 
     @Test("An unused stub can be a failure, or be ignored")
     func strictness() throws {
-        func told(_ strictness: Mocks.Strictness?) throws -> [TestFailure.Severity] {
+        func reported(_ strictness: Mocks.Strictness?) throws -> [TestFailure.Severity] {
             try failures {
                 $0.unusedStubs = strictness
                 $0.unusedMocks = .lenient
@@ -44,10 +44,10 @@ struct UnusedStubsTests {
                 }
             }.map(\.severity)
         }
-        #expect(try told(nil) == [.warning])
-        #expect(try told(.warning) == [.warning])
-        #expect(try told(.strict) == [.failure])
-        #expect(try told(.lenient) == [])
+        #expect(try reported(nil) == [.warning])
+        #expect(try reported(.warning) == [.warning])
+        #expect(try reported(.strict) == [.failure])
+        #expect(try reported(.lenient) == [])
     }
 
     @Test("An unused mock is reported without its stubs")

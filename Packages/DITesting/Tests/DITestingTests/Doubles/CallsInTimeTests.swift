@@ -144,7 +144,7 @@ import Testing
         #expect(await FailureCapture.run { await bank.on.charge.expectCalled(.atLeast(0), within: long) }.isEmpty)
     }
 
-    @Test("A canceled wait ends, and is reported") @MainActor func cancelled() async {
+    @Test("A canceled wait ends, and is reported") @MainActor func canceled() async {
         let failures = await FailureCapture.run {
             let counts = [CallCount.atLeast(1), .once, .never, .atMost(1)]
             let waits = await wait(counts.count) { number in
@@ -157,7 +157,7 @@ import Testing
         #expect(failures.allSatisfy { $0.message.hasSuffix("until the task was canceled") })
     }
 
-    @Test("A canceled task does not wait") func cancelledBefore() async {
+    @Test("A canceled task does not wait") func canceledBefore() async {
         let failures = await FailureCapture.run {
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
@@ -168,7 +168,7 @@ import Testing
         #expect(failures.count == 1)
     }
 
-    @Test("A cancellation after the end of a wait has no effect") func cancelledTooLate() async {
+    @Test("A cancellation after the end of a wait has no effect") func canceledTooLate() async {
         _ = bank.name()
         let failures = await FailureCapture.run {
             let task = Task { await bank.on.name.expectCalled(within: long) }

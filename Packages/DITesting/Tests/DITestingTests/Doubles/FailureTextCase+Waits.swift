@@ -19,13 +19,13 @@ extension FailureTextCase {
             bank.chargeAll([(100, "4242"), (99, "4242")])
             await bank.on.charge.expectCalled(.never, within: .seconds(60))
         },
-        FailureTextCase("wait-cancelled") { bank, _ in
+        FailureTextCase("wait-canceled") { bank, _ in
             bank.chargeAll([(99, "4242")])
             let task = Task { await bank.on.charge.with(100, .any).expectCalled(within: .seconds(60)) }
             task.cancel()
             await task.value
         },
-        FailureTextCase("wait-for-nothing-cancelled") { bank, _ in
+        FailureTextCase("wait-for-nothing-canceled") { bank, _ in
             let task = Task { await bank.on.charge.expectCalled(.never, within: .seconds(60)) }
             task.cancel()
             await task.value

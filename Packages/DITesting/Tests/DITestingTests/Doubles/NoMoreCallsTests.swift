@@ -49,7 +49,7 @@ import Testing
         #expect(lines { expectNoMoreCalls(display.on) } == [])
     }
 
-    @Test("Calls in another failure are not reported again") func toldOnce() {
+    @Test("Calls in another failure are not reported again") func reportedOnce() {
         bank.chargeAll([(1, "1"), (2, "2")])
         _ = bank.name()
         let failures = FailureCapture.run {

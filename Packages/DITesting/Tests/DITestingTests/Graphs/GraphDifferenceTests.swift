@@ -15,7 +15,7 @@ struct GraphDifferenceTests {
     }
 
     /// Returns the reported lines for a file with other contents.
-    private func told(_ lines: [String], _ graph: DependencyGraph, named name: String = "app") throws -> [Substring] {
+    private func report(_ lines: [String], _ graph: DependencyGraph, named name: String = "app") throws -> [Substring] {
         try folder.write(lines.joined(separator: "\n"), to: "ShopTests.\(name).txt")
         let failure = folder.failures(of: graph, named: name, writing: .never).first ?? ""
         return failure.split(separator: "\n").dropFirst().dropLast()
@@ -28,7 +28,7 @@ struct GraphDifferenceTests {
         lines.remove(at: 250)
         lines.append("String")
         #expect(
-            try told(lines, graph) == [
+            try report(lines, graph) == [
                 "- Double", "+ Int \"0\"", "  Int \"1\"", "  … 247 lines", "  Int \"249\"", "+ Int \"250\"",
                 "  Int \"251\"",
                 "  … 247 lines", "  Int \"499\"", "- String",
@@ -39,19 +39,19 @@ struct GraphDifferenceTests {
         let graph = Self.graph(3_000)
         let lines = graph.text(places: .none).split(separator: "\n").map(String.init)
         // The reverse order, with two additional lines.
-        let told = try told(["Double"] + lines.reversed() + ["String"], graph)
-        #expect(told == ["- Double", "- String"])
-        let other = try self.told((0..<20_000).map { "Double \($0)" }, graph)
+        let reported = try report(["Double"] + lines.reversed() + ["String"], graph)
+        #expect(reported == ["- Double", "- String"])
+        let other = try report((0..<20_000).map { "Double \($0)" }, graph)
         #expect(other.count == 61)
         #expect(other.last == "  … and 22940 more that differ")
     }
 
     @Test("A different order of the same lines is reported") func order() throws {
         let graph = Self.graph(2)
-        #expect(try told(["Int \"1\"", "Int \"0\""], graph) == ["- Int \"1\"", "  Int \"0\"", "+ Int \"1\""])
+        #expect(try report(["Int \"1\"", "Int \"0\""], graph) == ["- Int \"1\"", "  Int \"0\"", "+ Int \"1\""])
         let many = Self.graph(2_000)
         let lines = many.text(places: .none).split(separator: "\n").map(String.init)
-        #expect(try told(lines.reversed(), many, named: "many").count == 61)
+        #expect(try report(lines.reversed(), many, named: "many").count == 61)
     }
 
     @Test("The difference has the fewest possible changes, and is correct") func fewest() throws {
@@ -66,9 +66,9 @@ struct GraphDifferenceTests {
             let text = graph.text(places: .none).split(separator: "\n").map(String.init)
             try folder.write(old.map { "Int \"\($0)\"" }.joined(separator: "\n"), to: "ShopTests.\(round).txt")
             let failure = folder.failures(of: graph, named: "\(round)", writing: .never).first ?? ""
-            let told = failure.split(separator: "\n").dropFirst().dropLast()
-            let removed = told.filter { $0.hasPrefix("- ") }
-            let added = told.filter { $0.hasPrefix("+ ") }
+            let reported = failure.split(separator: "\n").dropFirst().dropLast()
+            let removed = reported.filter { $0.hasPrefix("- ") }
+            let added = reported.filter { $0.hasPrefix("+ ") }
             let common = Self.longestCommon(old.map { "Int \"\($0)\"" }, text)
             // An empty file counts as one empty line.
             #expect(removed.count == max(1, old.count) - common || old.isEmpty, "\(failure)")

@@ -131,10 +131,10 @@ struct UnchangedGraphTests {
         #expect(failure.contains("it was written now"))
         try folder.write((0..<count).map { "Component\($0)\n" }.joined(), to: "ShopTests.long\(count).txt")
         let lines = try #require(folder.failures(of: Self.shop, named: "long\(count)").first).split(separator: "\n")
-        let told = lines.dropFirst().dropLast()
-        #expect(told.count == 61)
+        let reported = lines.dropFirst().dropLast()
+        #expect(reported.count == 61)
         let left = count + 5 - 60
-        #expect(told.last == "  … and \(left) more that \(left == 1 ? "differs" : "differ")")
+        #expect(reported.last == "  … and \(left) more that \(left == 1 ? "differs" : "differ")")
     }
 
     @Test("With writing set to always, the test accepts a change") func accepted() throws {
@@ -146,7 +146,7 @@ struct UnchangedGraphTests {
         #expect(folder.failures(of: Self.shop, writing: .always) == [])
     }
 
-    @Test("With writing set to always, a missing file is written, and causes a warning") func writtenAsTold() throws {
+    @Test("With writing set to always, a missing file is written, and causes a warning") func writtenAlways() throws {
         #expect(folder.failures(of: Self.shop, writing: .always) == ["warning: FOLDER/ShopTests.app.txt was written"])
         #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
     }

@@ -75,8 +75,9 @@ struct TraitReportTests {
         let strict: ContainerTrait = .container { $0.unusedStubs = .strict }
         let lenient = Self.till { $0.unusedStubs = .lenient }
         let use: @Sendable () async throws -> Void = { _ = try TestContainer.current.resolve((any Till).self) }
-        let told = try await failures(Self.till(), body: use)
-        #expect(told.map(\.description) == ["warning: the stub of TillDouble.total for any arguments was never used"])
+        let reported = try await failures(Self.till(), body: use)
+        #expect(
+            reported.map(\.description) == ["warning: the stub of TillDouble.total for any arguments was never used"])
         #expect(try await failures(strict, Self.till(), onSuite: 1, body: use).map(\.severity) == [.failure])
         #expect(try await failures(strict, lenient, onSuite: 1, body: use).isEmpty)
         #expect(try await failures(Self.till(), onSuite: 1, body: use).isEmpty)
@@ -86,7 +87,7 @@ struct TraitReportTests {
     @Test("A test that throws reports no unused stubs")
     func throwingTestWithStubs() async throws {
         struct Broken: Error {}
-        let told = await FailureCapture.run {
+        let reported = await FailureCapture.run {
             await #expect(throws: Broken.self) {
                 let inner = try await failures(Self.till()) {
                     _ = try TestContainer.current.resolve((any Till).self)
@@ -95,18 +96,18 @@ struct TraitReportTests {
                 #expect(inner.isEmpty)
             }
         }
-        #expect(told.map(\.message) == [])
+        #expect(reported.map(\.message) == [])
     }
 
     @Test("A double created in the closure of a trait belongs to the test, even if it is no mock")
     func madeInClosure() async throws {
         let kept = Guarded<TillDouble?>(nil)
         let trait: ContainerTrait = .container { _ in kept.withLock { $0 = TillDouble() } }
-        let told = try await failures(trait) {
+        let reported = try await failures(trait) {
             let till = try #require(kept.withLock { $0 })
             await Task.detached { _ = try? till.pay(1, note: "x") }.value
         }
-        #expect(told.map { $0.message.hasPrefix("TillDouble.pay(_:note:) was called") } == [true])
+        #expect(reported.map { $0.message.hasPrefix("TillDouble.pay(_:note:) was called") } == [true])
     }
 
     @Test("A role mocked twice in one trait is reported once, even on a suite")
@@ -167,13 +168,13 @@ struct TraitReportTests {
     @Test("A test that throws reports no unused mocks")
     func throwingTest() async throws {
         struct Broken: Error {}
-        let told = await FailureCapture.run {
+        let reported = await FailureCapture.run {
             await #expect(throws: Broken.self) {
                 let inner = try await failures(gateway, clock) { throw Broken() }
                 #expect(inner.isEmpty)
             }
         }
-        #expect(told.map(\.message) == [])
+        #expect(reported.map(\.message) == [])
     }
 
     @Test("An error from the closure of a trait fails the test")
@@ -197,11 +198,11 @@ struct TraitReportTests {
                 Component(Shop.Ledger.self) { Shop.Ledger() }.cached().onClose { _ in closed.withLock { $0 += 1 } }
                 Component(String.self) { "" }.cached().onClose { _ in throw Broken() }
             })
-        let told = try await failures(trait) {
+        let reported = try await failures(trait) {
             _ = try TestContainer.current.resolve(Shop.Ledger.self)
             _ = try TestContainer.current.resolve(String.self)
         }
         #expect(closed.withLock { $0 } == 1)
-        #expect(told.map { $0.message.hasPrefix("closing String (") } == [true])
+        #expect(reported.map { $0.message.hasPrefix("closing String (") } == [true])
     }
 }

@@ -178,9 +178,9 @@ struct GraphCheck {
         }
         for owner in model.entries.indices {
             for captives in model.captives[owner] {
-                let told = captives.filter { reported[first(owner)]?[first($0)] != nil }
+                let found = captives.filter { reported[first(owner)]?[first($0)] != nil }
                 let lifetimes = Set(captives.map { model.entries[$0].node.lifetime })
-                guard Set(told.map { model.entries[$0].node.lifetime }) == lifetimes else {
+                guard Set(found.map { model.entries[$0].node.lifetime }) == lifetimes else {
                     return "component \(owner + 1) keeps one of \(captives.map { $0 + 1 }), which is not reported"
                 }
             }

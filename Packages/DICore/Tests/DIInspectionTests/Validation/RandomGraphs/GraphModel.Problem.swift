@@ -85,7 +85,7 @@ extension GraphModel {
         reachedAtOnce[id].union([id]).contains { entries[$0].node.making == .asynchronous }
     }
 
-    /// Returns the components that are made on the main actor: those that are bound to it, and those that need one of them.
+    /// Returns the components that are made on the main actor: those bound to it, and those that need one of them.
     func findMadeOnMainActor() -> Set<ID> {
         var found = Set(entries.indices.filter { entries[$0].node.making == .mainActor })
         while true {
@@ -101,8 +101,8 @@ extension GraphModel {
         edges[id].contains { !$0.isDeferred && !targets.isDisjoint(with: $0.targets) }
     }
 
-    /// Whether the code of a component, or of one that it needs, requests an instance of the main actor with a resolver that is
-    /// bound to no actor. The closure of a decorator with several needs does.
+    /// Whether the code of a component, or of one that it needs, requests an instance of the main actor with a resolver
+    /// that is bound to no actor. The closure of a decorator with several needs does.
     func isRefused(_ id: ID) -> Bool {
         reachedAtOnce[id].union([id]).contains { id in
             let entry = entries[id]

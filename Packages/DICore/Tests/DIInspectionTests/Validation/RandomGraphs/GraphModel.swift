@@ -1,6 +1,6 @@
 /// A simple model of a random graph: the answer for each key, the targets of each need, and all problems.
 ///
-/// It follows the order of answers in `docs/Components-and-modules.md`, ignores speed, and shares no code with the toolkit.
+/// It follows the order of answers in `docs/Components-and-modules.md`, ignores speed, and shares no toolkit code.
 struct GraphModel: Sendable {
     typealias Key = RandomGraph.Key
     typealias Node = RandomGraph.Node

@@ -1,7 +1,7 @@
 import DICore
 
 /// The texts of a test's failures, as far as they contain refusals of live components.
-struct ToldTexts: Sendable {
+struct FailureTexts: Sendable {
     private static let mark = "[\(ResolutionError.Code.live.rawValue)]: "
     private var texts: [String] = []
 
@@ -11,7 +11,7 @@ struct ToldTexts: Sendable {
     }
 
     /// Returns these texts together with others.
-    func adding(_ others: ToldTexts) -> ToldTexts {
+    func adding(_ others: FailureTexts) -> FailureTexts {
         var all = self
         all.texts += others.texts
         return all
