@@ -45,7 +45,8 @@ final class InstanceBox: @unchecked Sendable {
     ///   - isMainActor: Whether the instance is released on the main actor.
     @inlinable
     static func holding<Value>(_ value: consuming Value, isMainActor: Bool = false) -> InstanceBox {
-        let size = isInline(Value.self) ? MemoryLayout<Value>.size : MemoryLayout<UInt>.size
+        // Not the size, which is 0 for an empty type: a move from the memory copies whole strides.
+        let size = isInline(Value.self) ? MemoryLayout<Value>.stride : MemoryLayout<UInt>.size
         let word = MemoryLayout<UInt>.size
         let buffer = Buffer(bufferClass: InstanceBox.self, minimumCapacity: (size + word - 1) / word) { _, _ in
             Header(type: Value.self, isMainActor: isMainActor)
