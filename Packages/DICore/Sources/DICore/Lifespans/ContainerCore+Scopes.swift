@@ -34,7 +34,8 @@ extension ContainerCore {
     ) throws(ResolutionError) {
         let counter = Readers.enter(readers.words)
         defer { readers.leave(counter) }
-        let conditions = try generation(for: ComponentKey(Scope.self)).scopeConditions(for: name)
+        let generation = try generation(for: ComponentKey(Scope.self))
+        let conditions = generation.scopeConditions(for: name)
         if let around = name.outer.first(where: { outer.named($0) == nil }) {
             throw ResolutionError(.scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: nil))
         }
@@ -47,7 +48,7 @@ extension ContainerCore {
         where values[..<position].contains(where: { $0.key == value.key }) {
             throw ResolutionError(.scopeMisuse, key: value.key, .valueTwice(in: name))
         }
-        let supplied = conditions?.supplied ?? []
+        let supplied = conditions?.supplied(in: generation) ?? []
         let missing = supplied.filter { component in
             component.isRequired && !values.contains { $0.key == component.record.key }
         }

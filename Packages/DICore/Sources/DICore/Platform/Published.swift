@@ -32,6 +32,23 @@ struct Published<Object: AnyObject>: ~Copyable, Sendable {
         let new = object.map(ReferenceWord.retaining) ?? 0
         return ReferenceWord.take(word.exchange(new, ordering: .sequentiallyConsistent))
     }
+
+    /// Returns the object, which is made at the first call. For a reference that is never replaced, and so for callers
+    /// that do not read, too.
+    ///
+    /// - Parameters:
+    ///   - lock: The lock under which the object is stored. The caller does not hold it.
+    ///   - make: Makes the object, outside of the lock: it may call code of the user. Of two threads that make one, the
+    ///     first wins.
+    func first(under lock: Lock, orMake make: () -> Object) -> Object {
+        if let known = unretained { return known.takeUnretainedValue() }
+        let new = make()
+        lock.lock()
+        defer { lock.unlock() }
+        if let known = unretained { return known.takeUnretainedValue() }
+        _ = exchange(new)
+        return new
+    }
 }
 
 /// References as words, for atomic variables that also hold other words. Zero is not a reference.

@@ -80,6 +80,32 @@ extension KeyRuleTests {
         }
     }
 
+    @Test func aScopeAsksNoRuleForComponentsOfOtherScopes() throws {
+        let asked = Tally()
+        let container = Container {
+            Counting(asked: asked, components: ComponentList { Component(Int.self, suppliedIn: "request") })
+            Component(Double.self, suppliedIn: "part")
+        }
+        for round in 0..<2 {
+            container.put("\(round)")
+            var before = asked.count
+            try container.withScope("other") { _ in }
+            #expect(asked.count == before)
+            try container.withScope("request", values: [.value(round)]) { request in
+                before = asked.count
+                try container.withScope("other") { _ in }
+                #expect(asked.count == before)
+                #expect(try request.resolve(Int.self) == round)
+            }
+            // Its own conditions are known as well as those of the other one.
+            before = asked.count
+            try container.withScope("request", values: [.value(round)]) { _ in }
+            #expect(asked.count == before)
+            let error = try #require(throws: ResolutionError.self) { try container.openScope("part") }
+            #expect(error.code == .scopeMisuse)
+        }
+    }
+
     @Test func componentsOfARuleThatDoesNotApplyAreNeitherValidatedNorStarted() throws {
         let made = Tally()
         let container = Container {
