@@ -35,3 +35,67 @@ extension Container: Scope.Parent {
         if !failures.isEmpty { throw ClosingError(failures: failures) }
     }
 }
+
+extension ContainerCore {
+    /// Opens a scope.
+    func openScope(
+        _ name: ScopeName, inside outer: Lifespan, values: [Scope.Value]
+    ) throws(ResolutionError) -> Lifespan {
+        // Made for errors and observers only.
+        var key: ComponentKey { ComponentKey(Scope.self, named: name.text) }
+        do throws(ResolutionError) {
+            if !outer.isOpen { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
+            if outer.named(name) != nil {
+                throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil, by: nil))
+            }
+            if outer.depth >= Self.deepest {
+                throw ResolutionError(.scopeMisuse, key: key, .overLimit(.scopes, Self.deepest))
+            }
+            try check(values, in: name, inside: outer, as: key)
+            let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: values, observedAs: key)
+            guard let lifespan else { throw ResolutionError(.closed, key: key, .closed(outer.owner)) }
+            return lifespan
+        } catch {
+            throw error.code == .closed ? reported(error, as: key, in: outer) : error
+        }
+    }
+
+    /// Checks the values that a scope is opened with, and its place.
+    ///
+    /// - Parameters:
+    ///   - outer: The lifespan around the scope.
+    ///   - key: The key of the scope, for errors.
+    /// - Throws: ``ResolutionError/Code/scopeMisuse`` if the scopes that must be around it are not, if values are
+    ///   missing, or if no component takes them.
+    private func check(
+        _ values: [Scope.Value], in name: ScopeName, inside outer: Lifespan, as key: @autoclosure () -> ComponentKey
+    ) throws(ResolutionError) {
+        let counter = Readers.enter(readers.words)
+        defer { readers.leave(counter) }
+        let conditions = try generation(for: ComponentKey(Scope.self)).scopeConditions(for: name)
+        if let around = name.outer.first(where: { outer.named($0) == nil }) {
+            throw ResolutionError(.scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: nil))
+        }
+        for (around, source) in conditions?.around ?? [] where outer.named(around) == nil {
+            throw ResolutionError(
+                .scopeMisuse, key: key(), .wrongPlace(of: name, outside: around, by: source?.description()))
+        }
+        // Scopes have few values, so they are compared one by one.
+        for (position, value) in values.enumerated()
+        where values[..<position].contains(where: { $0.key == value.key }) {
+            throw ResolutionError(.scopeMisuse, key: value.key, .valueTwice(in: name))
+        }
+        let supplied = conditions?.supplied ?? []
+        let missing = supplied.filter { component in
+            component.isRequired && !values.contains { $0.key == component.record.key }
+        }
+        if let first = missing.first {
+            throw ResolutionError(
+                .scopeMisuse, key: first.record.key, .notSupplied(missing.map { $0.record.description() }, in: name))
+        }
+        for value in values where !supplied.contains(where: { $0.record.key == value.key }) {
+            let known = supplied.map { $0.record.description() }
+            throw ResolutionError(.scopeMisuse, key: value.key, .unknownValue(in: name, known: known))
+        }
+    }
+}
