@@ -1,3 +1,7 @@
+// A new rule for keys is a type in the folder `KeyRules` of DICompatibility, which uses only the public API of this file
+// and of `KeyAnswer.swift`. This folder changes for a new kind of answer, which `RuleSearch` looks up. Rules of
+// validation are in the folder `Validation` of DIInspection.
+
 /// A rule that answers requests for keys.
 ///
 /// The container asks its rules for each need when it links, validates or draws the graph, and remembers the answers.

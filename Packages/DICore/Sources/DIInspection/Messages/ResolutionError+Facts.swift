@@ -1,3 +1,6 @@
+// A new message has a text here. Its fact is a case of `ResolutionError.Fact`, and its code is in
+// `ResolutionError.Code`, both in the folder `Errors` of DICore.
+
 import DICore
 
 extension ResolutionError {

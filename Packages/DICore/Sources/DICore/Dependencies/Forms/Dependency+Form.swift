@@ -1,3 +1,7 @@
+// A new form is a type in this folder that conforms to `Dependency.Form`. If its values resolve later, it conforms to
+// `DeferredForm` too, and gets overloads in `Need+Deferred.swift`. A form of a new kind also needs a case of
+// `Dependency.Kind`; the compiler reports each switch without it.
+
 extension Dependency {
     /// A type that stands for a way to need another type: `T?`, `[T]`, `[K: T]`, ``Lazy``, ``Provider``.
     ///
