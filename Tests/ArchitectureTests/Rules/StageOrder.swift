@@ -5,8 +5,8 @@ enum StageOrder {
     static let stages = [
         ["Platform"], ["Model"], ["Errors"], ["Observation"],
         [
-            "Needs", "Strategies", "Components", "Rules", "Registry", "Linking", "Caches", "Creation", "Lifespans",
-            "Container",
+            "Dependencies", "Strategies", "Components", "RuleLookup", "Registry", "Linking", "Caches", "Creation",
+            "Lifespans", "Container",
         ],
         ["Inspection"],
     ]

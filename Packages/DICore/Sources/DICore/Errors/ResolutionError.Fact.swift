@@ -1,3 +1,6 @@
+// A new message begins with a case of `Fact`, and with a code in `ResolutionError.Code.swift` if no other code fits. Its
+// text is in the folder `Messages` of DIInspection, in `ResolutionError+Facts.swift`.
+
 extension ResolutionError {
     /// The facts about the reason. DIInspection makes sentences of them.
     package enum Fact: Sendable {
@@ -169,5 +172,21 @@ extension ResolutionError {
     /// The user's code that threw an error.
     package enum Work: Sendable {
         case factory, hook, strategy
+    }
+}
+
+extension ResolutionError {
+    /// Returns the error for redirections that follow one another, one more than the limit allows.
+    ///
+    /// - Parameter path: The redirections, of which the first is that of the requested key.
+    package static func overLimit(_ path: [RedirectionDescription]) -> ResolutionError {
+        let first = path[0]
+        let note = Note(.registered, "redirection to \(first.target)", at: first.place)
+        return ResolutionError(.redirectionLoop, key: first.key, .overLimit(.redirections, path.count - 1, at: note))
+    }
+
+    /// Returns the error for a decorator that is one more than the limit allows.
+    package static func overLimit(_ limit: Int, _ decorator: ComponentDescription) -> ResolutionError {
+        ResolutionError(.tooDeep, key: decorator.key, .overLimit(.decorators, limit, at: .registered(decorator)))
     }
 }

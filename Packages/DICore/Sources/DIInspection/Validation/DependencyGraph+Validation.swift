@@ -1,3 +1,5 @@
+// A new rule of the toolkit is a function in a file of `Rules`, and `problems()` calls it here.
+
 import DICore
 
 extension DependencyGraph {

@@ -7,7 +7,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     typealias Answer = StubAnswer<Result, Failure, Handler>
     typealias Rule = StubRule<Arguments, Result, Failure, Handler>
 
-    private struct State {
+    struct State {
         var label: StubLabel?
 
         /// The member as declared; known after the first call.
@@ -38,7 +38,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     }
 
     /// The result of the search for an answer.
-    private enum RuleLookup {
+    enum RuleLookup {
         case noAnswer
         case answer(Answer)
         /// Rules whose patterns must be tested outside of the lock.
@@ -49,8 +49,8 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     // type that depends on the arguments, this lookup is slower than the lock. The state is read and changed only under
     // the lock. (The lock holds an `Int`, because the thread sanitizer reports accesses to an empty value as accesses
     // to the memory at its address.)
-    private let lock = Guarded(0)
-    private var state: State
+    let lock = Guarded(0)
+    var state: State
 
     /// Answers calls without a stub. A property remembers its latest value this way.
     let fallback: ((Arguments) -> Result?)?
@@ -71,7 +71,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         self.fallback = fallback
     }
 
-    private func withState<Value>(_ body: (inout State) -> Value) -> Value {
+    func withState<Value>(_ body: (inout State) -> Value) -> Value {
         lock.withLock { _ in Unchecked(body(&state)) }.value
     }
 
@@ -106,7 +106,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         return name(of: member ?? label?.text ?? "a stub", in: double)
     }
 
-    private func name(of member: String, in double: DoubleIdentity?) -> String {
+    func name(of member: String, in double: DoubleIdentity?) -> String {
         let member = withAccessor(member)
         return double?.name.map { "\($0).\(member)" } ?? member
     }
@@ -114,124 +114,11 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     private func withAccessor(_ member: String) -> String { accessor.map { "\(member).\($0)" } ?? member }
 
     // Runs outside of the lock and only once, because the name is the same for all calls.
-    private func setMemberName(_ arguments: Arguments, _ function: StaticString, _ label: StubLabel?) {
+    func setMemberName(_ arguments: Arguments, _ function: StaticString, _ label: StubLabel?) {
         let member = CallText.member("\(function)", label: label, arguments: arguments)
         withState { $0.member = member }
         uses.rename(withAccessor(member))
     }
-
-    // MARK: Calls
-
-    /// Records a call, and finds its answer.
-    ///
-    /// - Returns: The answer; `nil` if no stub answers.
-    func recordCall(_ arguments: Arguments, _ function: StaticString) -> Answer? {
-        var lookup = RuleLookup.noAnswer
-        var isFirst = false
-        var label: StubLabel?
-        lock.withLock { _ in
-            if state.member == nil {
-                isFirst = true
-                label = state.label
-            }
-            state.stamps.append(CallStamp(number: CallNumber.next(), function: function))
-            state.arguments.append(arguments)
-            if let rule = state.soleRule {
-                lookup = .answer(rule.next())
-            } else if state.nextRule > 0 {
-                lookup = .candidates(state.rules)
-            }
-        }
-        if isFirst { setMemberName(arguments, function, label) }
-        signal.send()
-        switch lookup {
-        case .noAnswer: return nil
-        case .answer(let answer): return answer
-        case .candidates(let rules):
-            // Matchers are the user's code, so they run outside of the lock.
-            guard let rule = choose(from: rules, for: arguments) else { return nil }
-            var answer: Answer?
-            // A rule that was removed in the meantime still answers: the call came before the removal.
-            lock.withLock { _ in answer = rule.next() }
-            return answer
-        }
-    }
-
-    /// Returns the newest rule with a matching pattern; otherwise the rule for all calls.
-    private func choose(from rules: [Rule], for arguments: Arguments) -> Rule? {
-        var general: Rule?
-        var index = rules.count
-        while index > 0 {
-            index -= 1
-            let rule = rules[index]
-            guard let pattern = rule.pattern else {
-                general = rule
-                continue
-            }
-            if pattern.matches(arguments) { return rule }
-        }
-        return general
-    }
-
-    /// Answers a call without a stub and without a real object.
-    func answerUnstubbed(
-        _ arguments: Arguments, _ function: StaticString, at place: CallPlace
-    ) throws(Failure) -> Result {
-        if let result = fallback?(arguments) { return result }
-        let double = double
-        if double.isRelaxed, let result = Relaxation.value(of: Result.self) { return result }
-        let (rules, label) = withState { ($0.rules, $0.label) }
-        let stubs = rules.map { rule in
-            let why = rule.pattern?.firstMismatch(with: arguments).map { ": \($0)" } ?? ""
-            return "\(rule.use.arguments)\(why), at \(rule.use.place)"
-        }
-        let error = UnstubbedCall(
-            member: name(of: CallText.member("\(function)", label: label, arguments: arguments), in: double),
-            call: CallText.call(of: "\(function)", label: label, with: arguments), stubs: stubs)
-        double.report("\(error)", at: place)
-        if let error = error as? Failure { throw error }
-        // There is no value to return, and `Failure` admits no error to throw.
-        fatalError("\(error)", file: place.filePath, line: place.line)
-    }
-
-    var calls: [RecordedCall<Arguments>] { withState { state in state.stamps.indices.map { state.call(at: $0) } } }
-
-    var count: Int { withState { $0.stamps.count } }
-
-    func noteExpected(_ numbers: [Int]) {
-        withState { $0.expected.formUnion(numbers) }
-    }
-
-    /// The calls of all members of the double, in order; of a standalone stub, its own.
-    var callsOfDouble: [DoubleRecord.Call] {
-        let siblings = withState { $0.siblings }
-        return siblings?.calls ?? calls.map(doubleCall)
-    }
-
-    /// Returns a call without the types of its arguments.
-    func doubleCall(_ call: RecordedCall<Arguments>) -> DoubleRecord.Call {
-        DoubleRecord.Call(number: call.number, double: double.name, text: "\(call)")
-    }
-
-    /// The calls that no expectation covers.
-    var unexpected: [RecordedCall<Arguments>] {
-        withState { state in
-            state.stamps.indices.filter { !state.expected.contains(state.stamps[$0].number) }.map { state.call(at: $0) }
-        }
-    }
-
-    func forgetCalls() {
-        let dropped = withState { state in
-            let arguments = state.arguments
-            state.stamps = []
-            state.arguments = []
-            state.expected = []
-            return arguments
-        }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock: a `deinit` is the user's code too
-    }
-
-    // MARK: Stubs
 
     /// Adds a stub. A stub for all calls replaces an earlier one.
     ///
