@@ -1,5 +1,5 @@
-// A new message begins with a case of `Fact`, and with a code in `ResolutionError.Code.swift` if no other code fits. Its
-// text is in the folder `Messages` of DIInspection, in `ResolutionError+Facts.swift`.
+// A new message begins with a case of `Fact`, and with a code in `ResolutionError.Code.swift` if no other code fits.
+// Its text is in the folder `Messages` of DIInspection, in `ResolutionError+Facts.swift`.
 
 extension ResolutionError {
     /// The facts about the reason. DIInspection makes sentences of them.

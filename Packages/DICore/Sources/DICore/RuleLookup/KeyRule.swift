@@ -1,5 +1,5 @@
-// A new rule for keys is a type in the folder `KeyRules` of DICompatibility, which uses only the public API of this file
-// and of `KeyAnswer.swift`. This folder changes for a new kind of answer, which `RuleSearch` looks up. Rules of
+// A new rule for keys is a type in the folder `KeyRules` of DICompatibility, which uses only the public API of this
+// file and of `KeyAnswer.swift`. This folder changes for a new kind of answer, which `RuleSearch` looks up. Rules of
 // validation are in the folder `Validation` of DIInspection.
 
 /// A rule that answers requests for keys.
