@@ -62,6 +62,10 @@ extension DiagnosticCase {
         DiagnosticCase("DI0014-marked-property") {
             [try await .request { _ = try Sign().$settings.get() }]
         },
+        DiagnosticCase("DI0014-not-injected", validating: .everything) {
+            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Component(Board.self, fileID: "Shop/Board.swift", line: 15) { Board() }
+        },
         DiagnosticCase("DI0015-hidden-properties", resolving: Poster.self) {
             Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
             Component(Poster.self, init: Poster.init, fileID: "Shop/Poster.swift", line: 9).injectMarked()

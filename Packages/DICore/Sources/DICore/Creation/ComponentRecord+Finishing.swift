@@ -17,11 +17,24 @@ extension ComponentRecord {
             for hook in hooks { try hook(address, context, self) }
             for observer in observers { try notify(observer, of: address, observation, in: context) }
         } catch {
-            if !closers.isEmpty { Lifespan.closeNow(closers.map { $0(address, description()) }) }
+            closeNow(address)
             throw ResolutionError.wrapping(error, key: key, by: [description()], in: .hook)
         }
         if closers.isEmpty { return }
         try context.frame.lifespan.keep(closers.map { $0(address, description()) }, for: key)
+    }
+
+    /// Closes an instance that no request returns.
+    private func closeNow(_ address: UnsafeMutableRawPointer) {
+        if !closers.isEmpty { Lifespan.closeNow(closers.map { $0(address, description()) }) }
+    }
+
+    /// Closes an instance that a strategy has created and cannot complete. An instance of another type is not one of
+    /// the component.
+    func close<Instance>(incomplete instance: Instance) {
+        guard key.liveType == Instance.self else { return }
+        var instance = instance
+        withUnsafeMutablePointer(to: &instance) { closeNow(UnsafeMutableRawPointer($0)) }
     }
 
     /// Shows a new instance to an observer.

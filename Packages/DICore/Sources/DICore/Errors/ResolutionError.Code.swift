@@ -43,7 +43,7 @@ extension ResolutionError {
         public static let unmetExternalNeed = Code("DI0012")
         /// A component that is bound to an actor was requested outside of it.
         public static let isolation = Code("DI0013")
-        /// A marked property was used before a value was injected into it.
+        /// A marked property was used before a value was injected into it; as a warning, a component injects none.
         public static let notInjected = Code("DI0014")
         /// An object was to be injected, and its type declares no needs.
         public static let nothingToInject = Code("DI0015")

@@ -62,6 +62,9 @@ extension DependencyGraph {
         /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
         let hasImpossiblePause: Bool
 
+        /// The number of marked properties that its type lists, and that it does not inject; `nil` if there are none.
+        let uninjectedProperties: Int?
+
         /// Its contributions to collections.
         public fileprivate(set) var contributions: [Contribution]
 

@@ -93,6 +93,7 @@ struct GraphBuilder {
             losesEagerness: !isReplaced && eagerness.isLost(at: record), isReachable: true,
             overridesNothing: record.rank == .overriding && !view.overridesSomething(record),
             isWeakValue: isWeakValue(entry), hasImpossiblePause: record.hasImpossiblePause,
+            uninjectedProperties: isReplaced ? nil : uninjectedProperties(of: record),
             contributions: record.contributions.map { .init(element: $0.key, mapKey: $0.mapKeyText) },
             edges: needs, decorates: nil)
     }
@@ -110,7 +111,8 @@ struct GraphBuilder {
             opacity: Self.opacity(decorator.opacity, needs), isModulePrivate: entry.record.isModulePrivate,
             depth: decoration.owner.layer, replacedBy: [], isReplaced: false, isOverridden: false,
             isEager: eagerness.isEager(entry.record), losesEagerness: false, isReachable: true,
-            overridesNothing: false, isWeakValue: isWeakValue(entry), hasImpossiblePause: false, contributions: [],
+            overridesNothing: false, isWeakValue: isWeakValue(entry), hasImpossiblePause: false,
+            uninjectedProperties: nil, contributions: [],
             edges: [inner] + needs, decorates: decoration.inner)
     }
 
@@ -156,6 +158,14 @@ struct GraphBuilder {
     private func isWeakValue(_ entry: NodeTable.Entry) -> Bool {
         guard view.isWeak(entry.record), let type = entry.description.key.type else { return false }
         return !(type is AnyClass) && !ComponentKey.isExistential(type)
+    }
+
+    /// Returns the number of marked properties that a component does not inject; `nil` for none. Opaque code may inject
+    /// them.
+    private func uninjectedProperties(of record: ComponentRecord) -> Int? {
+        guard record.wholeOpacity == .transparent else { return nil }
+        let count = record.uninjectedProperties
+        return count == 0 ? nil : count
     }
 
     /// Marks the nodes that can be reached from a declared root, or from a component that the start of the container

@@ -30,8 +30,8 @@ extension DependencyGraph {
         [
             conflictErrors(), decoratorErrors(), missingErrors(), externalNeedErrors(), cycleErrors(),
             asynchronyErrors(), captiveErrors(), scopeNameErrors(), eagerErrors(),
-            eagerOverrideWarnings(), weakValueErrors(), pauseErrors(), opacityWarnings(), closingWarnings(),
-            unreachableWarnings(), overrideWarnings(), idleDecoratorWarnings(),
+            eagerOverrideWarnings(), weakValueErrors(), pauseErrors(), opacityWarnings(), injectionWarnings(),
+            closingWarnings(), unreachableWarnings(), overrideWarnings(), idleDecoratorWarnings(),
         ].flatMap(\.self)
     }
 }

@@ -99,4 +99,6 @@ struct MainActorAccess: Resolver {
     func resolver(for receiver: Any.Type) -> any Resolver { MainActorAccess(base.resolver(for: receiver)) }
 
     var answeringUndeclared: any Resolver { MainActorAccess(base.answeringUndeclared) }
+
+    func closeIncomplete<Instance>(_ instance: Instance) { base.closeIncomplete(instance) }
 }

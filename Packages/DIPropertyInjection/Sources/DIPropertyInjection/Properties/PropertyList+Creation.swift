@@ -1,54 +1,5 @@
 import DICore
 
-/// The linked properties of a component.
-struct LinkedProperties<Owner>: Sendable {
-    let steps: LinkedSteps<Owner>
-    let search: MarkedSearch<Owner>.Linked?
-    /// Returns the slots that are filled explicitly; `nil` if the list has no step for a marker.
-    var explicitSlots: (@Sendable (Owner) -> [AnyMarkedSlot])?
-    var report: (@Sendable (Owner) -> Void)?
-    /// Runs a creation inside of the list's contexts; `nil` if there are none.
-    var wrap: (@Sendable (() throws -> Owner) throws -> Owner)?
-
-    private var isObject: Bool { Owner.self is AnyClass }
-
-    /// The steps, if running them is all that is left to do for a new instance.
-    var onlySteps: LinkedSteps<Owner>? {
-        guard search == nil, report == nil, wrap == nil, explicitSlots == nil || isObject else { return nil }
-        return steps
-    }
-
-    /// Creates an instance and injects its properties.
-    func injected(_ context: borrowing ResolutionContext, _ create: () throws -> Owner) throws -> Owner {
-        guard let wrap else { return try injectedInside(context, create) }
-        return try wrap { try injectedInside(context, create) }
-    }
-
-    private func injectedInside(
-        _ context: borrowing ResolutionContext, _ create: () throws -> Owner
-    ) throws -> Owner {
-        var owner: Owner
-        if let search {
-            let collector = MarkedSlotCollector()
-            owner = try collector.collecting(create)
-            let explicit = explicitSlots?(owner) ?? []
-            let fills = try search(context, owner, collector, explicit)
-            let slots = isObject ? [] : fills.map(\.slot) + explicit
-            try AnyMarkedSlot.claiming(slots, of: owner) {
-                try steps.run(context, &owner) { _ in
-                    for fill in fills { fill() }
-                }
-            }
-        } else {
-            owner = try create()
-            let slots = isObject ? [] : explicitSlots?(owner) ?? []
-            try AnyMarkedSlot.claiming(slots, of: owner) { try steps.run(context, &owner) { _ in } }
-        }
-        report?(owner)
-        return owner
-    }
-}
-
 extension PropertyList {
     /// Links the list.
     ///
@@ -62,37 +13,54 @@ extension PropertyList {
         if !explicitKinds.isEmpty { linked.explicitSlots = { owner in explicitSlots(of: owner) } }
         if !reports.isEmpty { linked.report = { owner in report(owner, injected) } }
         if !contexts.isEmpty { linked.wrap = { create in try created(keys, create) } }
+        linked.close = linker.closer(ofIncomplete: Owner.self)
         return linked
     }
 
     /// Creates an instance and injects its properties, without links.
     func injected(from resolver: any Resolver, _ create: () throws -> Owner) throws -> Owner {
-        try created([ComponentKey(Owner.self)]) {
-            let collector = MarkedSlotCollector()
-            let owner = try collector.collecting(create)
-            let assign = try assignment(from: resolver)
-            let explicit = explicitSlots(of: owner)
-            let fills = try checkedSearch?.resolve(in: owner, collector, without: explicit, from: resolver) ?? []
-            return try filled(owner, fills, without: explicit, assign)
+        var incomplete: Owner?
+        do {
+            return try created([ComponentKey(Owner.self)]) {
+                let collector = MarkedSlotCollector()
+                let owner = try collector.collecting(create)
+                incomplete = owner
+                let assign = try assignment(from: resolver)
+                let explicit = explicitSlots(of: owner)
+                let fills = try checkedSearch?.resolve(in: owner, collector, without: explicit, from: resolver) ?? []
+                return try filled(owner, fills, without: explicit, assign)
+            }
+        } catch {
+            if let incomplete { resolver.closeIncomplete(incomplete) }
+            throw error
         }
     }
 
     /// Creates an instance and injects its properties. The creation may suspend.
     ///
-    /// - Parameter resolver: Has the declared needs of the properties at hand, and may wait for others.
+    /// - Parameters:
+    ///   - resolver: Has the declared needs of the properties at hand, and may wait for others.
+    ///   - close: Closes an instance whose properties cannot be injected; `nil` if the component has no closer.
     func injected(
-        _ keys: [ComponentKey], from resolver: AsyncResolver, isolation: isolated (any Actor)? = #isolation,
-        _ create: () async throws -> Owner
+        _ keys: [ComponentKey], from resolver: AsyncResolver, closingWith close: ((Owner) -> Void)?,
+        isolation: isolated (any Actor)? = #isolation, _ create: () async throws -> Owner
     ) async throws -> Owner {
-        try await created(keys, isolation: isolation) {
-            let collector = search.map { _ in MarkedSlotCollector() }
-            let owner = try await MarkedSlotCollector.collecting(collector, isolation: isolation, create)
-            let assign = try assignment(from: resolver.synchronous)
-            let explicit = explicitSlots(of: owner)
-            let fills =
-                try await checkedSearch?.resolve(
-                    in: owner, collector, without: explicit, from: resolver, isolation: isolation) ?? []
-            return try filled(owner, fills, without: explicit, assign)
+        var incomplete: Owner?
+        do {
+            return try await created(keys, isolation: isolation) {
+                let collector = search.map { _ in MarkedSlotCollector() }
+                let owner = try await MarkedSlotCollector.collecting(collector, isolation: isolation, create)
+                if close != nil { incomplete = owner }
+                let assign = try assignment(from: resolver.synchronous)
+                let explicit = explicitSlots(of: owner)
+                let fills =
+                    try await checkedSearch?.resolve(
+                        in: owner, collector, without: explicit, from: resolver, isolation: isolation) ?? []
+                return try filled(owner, fills, without: explicit, assign)
+            }
+        } catch {
+            if let incomplete { close?(incomplete) }
+            throw error
         }
     }
 

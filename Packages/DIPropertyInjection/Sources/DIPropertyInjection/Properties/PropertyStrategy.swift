@@ -100,7 +100,9 @@ struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy, PropertyInjecting
     var isolation: (any Actor)? { inner.isolation }
 
     func make(_ resolver: AsyncResolver) async throws -> Output {
-        try await properties.injected([ComponentKey(Output.self)], from: resolver) { try await inner.make(resolver) }
+        try await properties.injected(
+            [ComponentKey(Output.self)], from: resolver, closingWith: resolver.synchronous.closeIncomplete
+        ) { try await inner.make(resolver) }
     }
 
     func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {
@@ -108,8 +110,11 @@ struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy, PropertyInjecting
         let inner = try inner.link(linker)
         // The needs of the properties are prepared for the creation; its resolver answers with them.
         let resolver = linker.resolver()
+        let close = linker.closer(ofIncomplete: Output.self)
         return AsyncMaker { context in
-            try await properties.injected(keys, from: resolver.asynchronous(context)) { try await inner(context) }
+            try await properties.injected(keys, from: resolver.asynchronous(context), closingWith: close) {
+                try await inner(context)
+            }
         }
     }
 }

@@ -23,7 +23,7 @@ extension ComponentRecord {
         case instance(CacheCell)
 
         /// The strategy, if it is kept as one.
-        private var strategy: (any ComponentStrategy)? {
+        fileprivate var strategy: (any ComponentStrategy)? {
             switch self {
             case .strategy(let strategy): strategy
             case .mainActor(let strategy): strategy
@@ -92,6 +92,14 @@ extension ComponentRecord {
 
     /// Whether the strategy declares everything.
     package var opacity: Opacity { completedMaking.opacity }
+
+    /// The number of marked properties that the type lists, and that the component leaves empty.
+    package var uninjectedProperties: Int {
+        guard isMade, let check = Creation.check else { return 0 }
+        let making = completedMaking
+        return check.uninjectedProperties(
+            of: key.liveType, by: making.strategy, declaring: making.dependencies)
+    }
 }
 
 extension ComponentRecord {

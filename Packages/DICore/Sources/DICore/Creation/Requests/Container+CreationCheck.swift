@@ -1,11 +1,12 @@
 extension Container {
-    /// The part of DIPropertyInjection that watches creations in debug builds. DICore finds it by its name.
+    /// The part of DIPropertyInjection that finds marked properties which a component does not inject. DICore finds it
+    /// by its name.
     ///
-    /// It warns about an object whose marked properties its component does not inject. Without it, the first use of
+    /// Validation asks it about each component, and debug builds let it watch creations. Without it, the first use of
     /// such a property would stop the program, perhaps long after the creation. There is no other check, and no way to
     /// add one.
     ///
-    /// Thread-safety: the functions are called on every thread that creates instances.
+    /// Thread-safety: the functions are called on every thread that validates or creates instances.
     public protocol CreationCheck: SendableMetatype {
         /// Creates an instance of a component, and checks the objects that the creation made.
         ///
@@ -25,15 +26,24 @@ extension Container {
             _ component: ComponentDescription, warn: (ResolutionError) -> Void, isolation: isolated (any Actor)?,
             _ create: () async throws -> Output
         ) async rethrows -> Output
+
+        /// Returns the number of marked properties that a component's type lists, and that the component leaves empty.
+        ///
+        /// - Parameters:
+        ///   - type: The type of the component.
+        ///   - strategy: The strategy that makes the instances; `nil` for a function or a closure.
+        ///   - dependencies: The dependencies that the component declares.
+        static func uninjectedProperties(
+            of type: Any.Type, by strategy: (any ComponentStrategy)?, declaring dependencies: [Dependency]
+        ) -> Int
     }
 }
 
 extension Creation {
-    #if DEBUG
-        /// The check that DIPropertyInjection declares, if the program links it.
-        private static let check =
-            _typeByName("19DIPropertyInjection15UninjectedCheckO") as? any Container.CreationCheck.Type
+    /// The check that DIPropertyInjection declares, if the program links it.
+    static let check = _typeByName("19DIPropertyInjection15UninjectedCheckO") as? any Container.CreationCheck.Type
 
+    #if DEBUG
         private static func warn(_ problem: ResolutionError) { StandardError.write("\(problem)\n") }
     #endif
 

@@ -75,6 +75,21 @@ public struct Linker: ~Copyable {
         return ResolverLink(declared: declared)
     }
 
+    /// Returns a function that closes an instance which the strategy has created and cannot complete; `nil` if the
+    /// component has no closer.
+    ///
+    /// No request returns such an instance. The function runs the component's closers at once, as after a hook that
+    /// throws; from the first that may suspend on, they run in a task. Call it once for the instance, before the maker
+    /// throws. A strategy that does not link calls ``Resolver/closeIncomplete(_:)``.
+    ///
+    /// - Parameter type: The type of the instance. For another type than the component's, the result is `nil`.
+    public func closer<Instance>(ofIncomplete type: Instance.Type) -> (@Sendable (Instance) -> Void)? {
+        guard case .component(let record)? = session.link?.pointee.subject, !record.closers.isEmpty,
+            record.key.liveType == type
+        else { return nil }
+        return { instance in record.close(incomplete: instance) }
+    }
+
     /// Links the parameters of a function.
     ///
     /// - Parameters:
@@ -95,41 +110,5 @@ public struct Linker: ~Copyable {
         let maker = Maker<Value> { context in convert(try source.unannotated(context)) }
         let entry = Entry(source.entry.key, maker.erased, of: session.generation.core, needs: [source.entry])
         return LinkedNeed(entry)
-    }
-}
-
-/// A ``Linker`` for asynchronous strategies.
-///
-/// Linked values must be `Sendable`: they go to the task, or the actor, that makes the instance.
-public struct AsyncLinker: ~Copyable {
-    private let base: Linker
-
-    init(_ session: LinkSession) {
-        base = Linker(session)
-    }
-
-    /// The component that is being linked.
-    public var component: ComponentDescription { base.component }
-
-    /// Returns the link for a need: see ``Linker/link(_:)``.
-    public func link<Value: Sendable>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value> {
-        try base.link(need)
-    }
-
-    /// Returns the link for a need, or `nil` if no component is registered for it: see ``Linker/linkIfRegistered(_:)``.
-    public func linkIfRegistered<Value: Sendable>(_ need: Need<Value>) throws(ResolutionError) -> LinkedNeed<Value>? {
-        try base.linkIfRegistered(need)
-    }
-
-    /// Links the parameters of an asynchronous function: see ``Linker/linkFunction(needs:_:)``.
-    public func linkFunction<Output>(
-        needs: [AnyNeed] = [], _ body: (inout FunctionParameters.Asynchronous) throws -> AsyncMaker<Output>
-    ) throws -> AsyncMaker<Output> {
-        try FunctionParameters.Asynchronous.call(needs: needs, .session(base.session), body)
-    }
-
-    /// Returns a link to a resolver: see ``Linker/resolver(answersUndeclared:)``.
-    public func resolver(answersUndeclared: Bool = false) -> Linker.ResolverLink {
-        base.resolver(answersUndeclared: answersUndeclared)
     }
 }

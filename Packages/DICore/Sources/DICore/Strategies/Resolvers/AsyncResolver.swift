@@ -15,7 +15,8 @@ public struct AsyncResolver: Sendable {
 
     /// The resolver of the same creation for synchronous requests. It does not keep the container alive.
     ///
-    /// In a creation it also answers with the asynchronous dependencies that the component declares, which exist.
+    /// In a creation it also answers with the asynchronous dependencies that the component declares, which exist, and
+    /// closes an instance that the strategy cannot complete: see ``Resolver/closeIncomplete(_:)``.
     public var synchronous: any Resolver { base.withoutContainer }
 
     /// The same resolver, which also answers keys that the strategy does not declare: see

@@ -103,6 +103,10 @@ public struct MainActorResolver: Sendable {
         try base.handle.defaultStrategy(for: ComponentKey(Output.self))?.finishing(strategy) ?? strategy
     }
 
+    /// Closes an instance that a strategy has created from this resolver and cannot complete: see
+    /// ``Resolver/closeIncomplete(_:)``.
+    public func closeIncomplete<Instance>(_ instance: Instance) { base.closeIncomplete(instance) }
+
     /// Whether a component answers to a key. Creates nothing.
     public func contains(_ key: ComponentKey) -> Bool { base.contains(key) }
 

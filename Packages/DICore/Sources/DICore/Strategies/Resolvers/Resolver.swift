@@ -45,9 +45,21 @@ public protocol Resolver: Sendable {
     func finishing<Output>(
         _ strategy: any InjectionStrategy<Output>
     ) throws(ResolutionError) -> any InjectionStrategy<Output>
+
+    /// Closes an instance that a strategy has created from this resolver and cannot complete.
+    ///
+    /// No request returns such an instance. The closers of the component run at once, as after a hook that throws. Call
+    /// it once for the instance, before the strategy throws. A strategy that links takes
+    /// ``Linker/closer(ofIncomplete:)``. By default, and outside of the creation, it does nothing.
+    ///
+    /// - Parameter instance: The instance, as the component's type. An instance of another type is not closed.
+    func closeIncomplete<Instance>(_ instance: Instance)
 }
 
 extension Resolver {
+    /// Does nothing.
+    public func closeIncomplete<Instance>(_ instance: Instance) {}
+
     /// The resolver itself.
     public func resolver(for receiver: Any.Type) -> any Resolver { self }
 

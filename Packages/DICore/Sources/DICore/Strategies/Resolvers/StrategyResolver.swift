@@ -71,6 +71,11 @@ struct StrategyResolver: Resolver {
         try handle.defaultStrategy(for: ComponentKey(Output.self))?.finishing(strategy) ?? strategy
     }
 
+    func closeIncomplete<Instance>(_ instance: Instance) {
+        if handle.hasEnded { return }
+        (handle.origin as? ComponentRecord)?.close(incomplete: instance)
+    }
+
     func resolver(for receiver: Any.Type) -> any Resolver { asking(for: receiver) }
 
     /// Returns the same resolver, for requests on behalf of an object of another type.

@@ -72,6 +72,18 @@ extension DependencyGraph {
         }
     }
 
+    /// Returns a warning for each component that leaves marked properties empty, which its type lists.
+    func injectionWarnings() -> [ResolutionError] {
+        liveNodes.compactMap { node in
+            guard let count = node.uninjectedProperties else { return nil }
+            let properties: ResolutionError.Text = count == 1 ? "a marked property" : "\(count) marked properties"
+            return node.problem(
+                .notInjected, severity: .warning,
+                "\(node.component.name) has \(properties) that its component does not inject",
+                help: "add .injectMarked(), or use an initializer that takes the values as parameters")
+        }
+    }
+
     /// Returns a warning for each component with a closer whose instances may outlive their use.
     func closingWarnings() -> [ResolutionError] {
         liveNodes.compactMap { node in
