@@ -52,11 +52,11 @@ struct SmallStackTests {
             let sizes = (Sanitizer.isOn ? [] : [64 << 10, 128 << 10, 256 << 10]) + [512 << 10]
             for size in sizes {
                 try await BackgroundThread(stackSize: size) {
-                    let container = Container { linking.chain(4_000) }
+                    let container = Container { linking.chain(10_000) }
                     kept.value = container
                     for _ in 1...2 {
                         let error = try #require(throws: ResolutionError.self) {
-                            try container.resolve(Node.self, named: "3999")
+                            try container.resolve(Node.self, named: "9999")
                         }
                         #expect(error.code == .tooDeep)
                     }
