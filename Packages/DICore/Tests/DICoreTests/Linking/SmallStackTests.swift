@@ -44,7 +44,7 @@ enum ChainLinking: String, CaseIterable, Codable, Sendable {
     }
 }
 
-@Suite("Long chains on small stacks", .serialized)
+@Suite("Chains of 10,000 on small stacks", .serialized)
 struct SmallStackTests {
     @Test("Long chains end in the error for the stack", arguments: ChainLinking.allCases)
     func chain(_ linking: ChainLinking) async {
