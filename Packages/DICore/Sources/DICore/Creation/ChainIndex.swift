@@ -7,7 +7,7 @@
 /// Thread-safety: may be used from any thread.
 final class ChainIndex: Sendable {
     /// The largest number of creations in a chain without an index.
-    static let longestSearched = 32
+    static var longestSearched: UInt32 { 32 }
 
     /// A fact by which a creation is searched for.
     enum Member: Hashable, Sendable {
@@ -121,7 +121,7 @@ extension UnsafeMutablePointer<Frame> {
             pointee.index = .passUnretained(shared)
         } else {
             index = ChainIndex(around: pointee.outer, pointee.around)
-            // Safety: released by `releaseIndex`.
+            // Safety: released by `releaseIndexIfOwned`.
             pointee.index = .passRetained(index)
             pointee.ownsIndex = true
         }
@@ -140,14 +140,7 @@ extension UnsafeMutablePointer<Frame> {
     }
 
     /// Releases the index if the frame has made it. No frame inside of this one is left.
-    @inline(__always)
     func releaseIndexIfOwned() {
-        if pointee.ownsIndex { releaseIndex() }
-    }
-
-    @inline(never)
-    private func releaseIndex() {
-        pointee.ownsIndex = false
-        pointee.index.take()?.release()
+        if pointee.ownsIndex { pointee.index.take()?.release() }
     }
 }

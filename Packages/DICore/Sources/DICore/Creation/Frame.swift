@@ -20,6 +20,7 @@ struct Frame: ~Copyable {
     /// The outermost frame around this one by ``outer``; `nil` if this is it.
     let outermost: UnsafeMutablePointer<Frame>?
 
+    // Safety: see above.
     /// The creation of another thread, on whose behalf this request is made.
     let behalf: Unmanaged<FrameHandle>?
 
