@@ -3,6 +3,9 @@ protocol CreationOrigin: RequestOrigin {
     /// The identity, which stays the same when a key is linked again. Others may have it too: see ``isSame(as:)``.
     var identity: ObjectIdentifier { get }
 
+    /// The identity of the decorated component; `nil` for a component, and for the decoration of a value.
+    var decoratedIdentity: ObjectIdentifier? { get }
+
     /// Whether both are the source of the same instances, also if a key was linked again.
     func isSame(as other: any CreationOrigin) -> Bool
 
@@ -12,6 +15,8 @@ protocol CreationOrigin: RequestOrigin {
 
 extension CreationOrigin {
     var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+    var decoratedIdentity: ObjectIdentifier? { nil }
 
     func isSame(as other: any CreationOrigin) -> Bool { self === other }
 
@@ -46,6 +51,8 @@ final class Decoration: CreationOrigin {
     var decorated: ComponentDescription? { component?.description() }
 
     var identity: ObjectIdentifier { ObjectIdentifier(record) }
+
+    var decoratedIdentity: ObjectIdentifier? { component.map { ObjectIdentifier($0) } }
 
     func isSame(as other: any CreationOrigin) -> Bool {
         guard let other = other as? Decoration else { return false }

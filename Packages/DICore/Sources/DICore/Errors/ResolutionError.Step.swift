@@ -81,9 +81,10 @@ extension ResolutionError {
 }
 
 extension ResolutionError {
-    /// The steps of an error, the outermost first. An error shares them with the errors that have got more steps since.
+    /// The steps of an error, the outermost first, or the steps to an entry, the nearest first. Longer lists share those
+    /// that they were made from.
     final class Steps: @unchecked Sendable {
-        private let step: Step
+        let step: Step
 
         // Safety: only `deinit` changes it, in an object to which there is no other reference.
         private var inner: Steps?

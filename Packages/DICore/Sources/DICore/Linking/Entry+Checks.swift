@@ -45,18 +45,21 @@ extension Entry {
         _ first: [Entry], _ check: (Entry) throws(ResolutionError) -> [Entry]
     ) throws(ResolutionError) {
         var seen: Set<ObjectIdentifier> = []
-        // Each entry with the steps to it.
-        var open: [(entry: Entry, path: [ResolutionError.Step])] = first.reversed().map { ($0, []) }
+        // Each entry with the steps to it, the nearest first. Entries share them, because a chain may be long.
+        var open: [(entry: Entry, path: ResolutionError.Steps?)] = first.reversed().map { ($0, nil) }
         while let (entry, path) = open.popLast() {
             if !seen.insert(ObjectIdentifier(entry)).inserted { continue }
-            var steps: [ResolutionError.Step] { path + (entry.isDerived ? [] : entry.step.map { [$0] } ?? []) }
+            var steps: ResolutionError.Steps? {
+                guard !entry.isDerived, let step = entry.step else { return path }
+                return ResolutionError.Steps(step, outside: path)
+            }
             do throws(ResolutionError) {
                 let next = try check(entry)
                 if next.isEmpty { continue }
                 let own = steps
                 open += next.reversed().map { ($0, own) }
             } catch {
-                throw steps.reversed().reduce(error) { $0.through($1) }
+                throw (steps?.all ?? []).reduce(error) { $0.through($1) }
             }
         }
     }
@@ -84,7 +87,7 @@ extension Entry {
     static func checkLifetimes(of needs: [Entry], in component: ComponentDescription) throws(ResolutionError) {
         var seen: Set<ObjectIdentifier> = []
         // Each entry with the steps to it, the nearest first.
-        var open: [(entry: Entry, path: [ResolutionError.Step])] = needs.map { ($0, []) }
+        var open: [(entry: Entry, path: ResolutionError.Steps?)] = needs.map { ($0, nil) }
         var position = 0
         while position < open.count {
             let (entry, path) = open[position]
@@ -92,11 +95,13 @@ extension Entry {
             guard entry.traits.contains(.narrow), seen.insert(ObjectIdentifier(entry)).inserted else { continue }
             let found = entry.description
             let step = entry.step
-            let steps = step == nil || step == path.last ? path : path + [ResolutionError.Step(found)]
+            let steps =
+                step == nil || step == path?.step
+                ? path : ResolutionError.Steps(ResolutionError.Step(found), outside: path)
             if found.lifetime.isOwner {
                 if found.lifetime.outlives(component.lifetime) { continue }
                 let error = ResolutionError(.captive, key: found.key, .captive(found, in: component))
-                throw steps.reversed().reduce(error) { $0.through($1) }
+                throw (steps?.all ?? []).reduce(error) { $0.through($1) }
             }
             open += entry.needs.map { ($0, steps) }
         }

@@ -20,7 +20,7 @@ private func name(_ number: Int) -> String { "\(number)" }
 }
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct DepthTests {
-    private static let length = Sanitizer.reduced(4_000, to: 1_000)
+    private static let length = Sanitizer.reduced(10_000)
 
     /// A chain whose last component is missing.
     @ComponentBuilder private static var headless: ComponentList {

@@ -44,7 +44,7 @@ enum ChainLinking: String, CaseIterable, Codable, Sendable {
     }
 }
 
-@Suite("Long chains on small stacks", .serialized)
+@Suite("Chains of 10,000 on small stacks", .serialized)
 struct SmallStackTests {
     @Test("Long chains end in the error for the stack", arguments: ChainLinking.allCases)
     func chain(_ linking: ChainLinking) async {
@@ -52,11 +52,11 @@ struct SmallStackTests {
             let sizes = (Sanitizer.isOn ? [] : [64 << 10, 128 << 10, 256 << 10]) + [512 << 10]
             for size in sizes {
                 try await BackgroundThread(stackSize: size) {
-                    let container = Container { linking.chain(4_000) }
+                    let container = Container { linking.chain(10_000) }
                     kept.value = container
                     for _ in 1...2 {
                         let error = try #require(throws: ResolutionError.self) {
-                            try container.resolve(Node.self, named: "3999")
+                            try container.resolve(Node.self, named: "9999")
                         }
                         #expect(error.code == .tooDeep)
                     }

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Graphs that are deeper than the stack", .timeLimit(.minutes(60)), .ownThread)
 struct StackDepthTests {
-    private static let length = Sanitizer.reduced(5_000, to: 1_200)
-    /// Each creation of an asynchronous chain looks at the creations around it.
-    private static let asyncLength = 1_200
+    private static let length = Sanitizer.reduced(10_000, to: 1_200)
     private static let smallStack = 512 << 10
     private static let shallow = Sanitizer.enlargesFrames ? 20 : 40
 
@@ -109,7 +107,7 @@ struct StackDepthTests {
                 last()
                 return Node(depth: 0)
             }.named(name(0))
-            for number in 1..<asyncLength {
+            for number in 1..<length {
                 let below = name(number - 1)
                 let linked = AsyncComponent(
                     Node.self, strategy: LinkedAsyncStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) })
@@ -142,7 +140,7 @@ struct StackDepthTests {
 
     private static func isCreatedOrRefused(_ container: Container) async throws -> Bool {
         do throws(ResolutionError) {
-            return try await container.async.resolve(Node.self, named: name(asyncLength - 1)).depth == asyncLength - 1
+            return try await container.async.resolve(Node.self, named: name(length - 1)).depth == length - 1
         } catch {
             try #require(error.code == .tooDeep, "\(error.code): \(error.message)")
             try #require(error.help != nil)

@@ -1,15 +1,16 @@
-package import DICore
+public import DICore
 import Synchronization
 
 /// Finds marked properties that a component does not inject: in debug builds those of each new object, and in a
 /// validation those that a type lists.
 ///
-/// The type is not internal: DICore finds it by its name, and a release build would remove an internal type without
-/// references.
+/// DICore finds the type by its name. A release build would remove it without the attribute, because nothing refers to
+/// it.
 ///
 /// A component with `Component.injectMarked(upTo:)` collects the slots of its own objects. This check gets
 /// the slots that no such component collects.
-package enum UninjectedCheck: Container.CreationCheck {
+@usableFromInline
+enum UninjectedCheck: Container.CreationCheck {
     private struct Reported: Hashable {
         let key: ComponentKey
         let place: Place
@@ -18,7 +19,8 @@ package enum UninjectedCheck: Container.CreationCheck {
     // One warning for a component, also if many containers have it.
     private static let reported = Guarded<Set<Reported>>([])
 
-    package static func checking<Output>(
+    @usableFromInline
+    static func checking<Output>(
         _ component: ComponentDescription, warn: (ResolutionError) -> Void, _ create: () throws -> Output
     ) rethrows -> Output {
         let collector = MarkedSlotCollector()
@@ -29,7 +31,8 @@ package enum UninjectedCheck: Container.CreationCheck {
         return instance
     }
 
-    package static func checking<Output>(
+    @usableFromInline
+    static func checking<Output>(
         _ component: ComponentDescription, warn: (ResolutionError) -> Void, isolation: isolated (any Actor)?,
         _ create: () async throws -> Output
     ) async rethrows -> Output {
@@ -65,7 +68,8 @@ package enum UninjectedCheck: Container.CreationCheck {
         )
     }
 
-    package static func uninjectedProperties(
+    @usableFromInline
+    static func uninjectedProperties(
         of type: Any.Type, by strategy: (any ComponentStrategy)?, declaring dependencies: [Dependency]
     ) -> Int {
         guard let listed = (type as? any DeclaresMarkedProperties.Type)?.markedProperties else { return 0 }

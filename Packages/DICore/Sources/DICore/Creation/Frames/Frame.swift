@@ -17,8 +17,15 @@ struct Frame: ~Copyable {
     /// The identity of the task of a creation on the stack.
     private var task: UInt = 0
 
-    /// The creation of another thread, on whose behalf a request from outside is made.
+    /// The outermost frame around this one by ``outer``; `nil` if this is it.
+    let outermost: UnsafeMutablePointer<Frame>?
+
+    // Safety: see above.
+    /// The creation of another thread, on whose behalf this request is made.
     let behalf: Unmanaged<FrameHandle>?
+
+    /// The creation on whose behalf this request is made, or the innermost request around it that has one.
+    private(set) var behalfAround: Unmanaged<FrameHandle>?
 
     /// The container that answers.
     @usableFromInline
@@ -52,6 +59,16 @@ struct Frame: ~Copyable {
 
     /// The identity of a creation that may suspend. Other creations have the identity of their thread.
     private(set) var suspending: CreationID?
+
+    /// The length of the chain of creations up to this frame.
+    private(set) var depth: UInt32 = 0
+
+    /// Whether the frame has made its ``index``.
+    var ownsIndex = false
+
+    // Safety: the frame that has made it keeps it. That is this frame or one around it, which ends later.
+    /// The index of the creations on a deep chain; `nil` on a short one. Requests have that of the frame around them.
+    var index: Unmanaged<ChainIndex>?
 
     /// Whether the request only reads existing instances, and creates none.
     private(set) var isReadOnly = false
@@ -131,7 +148,16 @@ struct Frame: ~Copyable {
         in scope: Lifespan?, from origin: (any RequestOrigin)?
     ) {
         self.outer = outer
-        self.behalf = behalf.map { .passUnretained($0) } ?? outer?.pointee.behalf
+        self.behalf = behalf.map { .passUnretained($0) }
+        behalfAround = self.behalf
+        if let outer {
+            outermost = outer.pointee.outermost ?? outer
+            behalfAround = behalfAround ?? outer.pointee.behalfAround
+            depth = outer.pointee.depth
+            index = outer.pointee.index
+        } else {
+            outermost = nil
+        }
         self.core = .passUnretained(core)
         self.scope = scope.map { .passUnretained($0) }
         self.origin = origin
@@ -176,6 +202,7 @@ struct Frame: ~Copyable {
         self.chosen = chosen
         task = TaskIdentity.current
         around = Frame.innermost(former, in: task)
+        join()
     }
 
     /// Makes the frame of a request or a creation that may suspend, for a ``SuspendedFrame``.
@@ -199,6 +226,16 @@ struct Frame: ~Copyable {
         self.cell = cell
         suspending = id
         isOwnerOnMainActor = recipe?.isMainActor ?? false
+        if recipe != nil || around != nil { join() }
+    }
+
+    /// Adds the frame to the chain. The caller enters it into the index of a deep one.
+    private mutating func join() {
+        if let around {
+            behalfAround = behalfAround ?? around.pointee.behalfAround
+            depth = max(depth, around.pointee.depth)
+        }
+        depth += 1
     }
 
     static let creating = ThreadPointer()

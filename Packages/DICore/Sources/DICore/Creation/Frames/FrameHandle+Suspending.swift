@@ -79,17 +79,18 @@ extension FrameHandle {
         _ key: ComponentKey, in owned: Lifespan? = nil, _ body: (SuspendedFrame) async throws -> InstanceBox
     ) async throws(ResolutionError) -> InstanceBox {
         let creation = current
+        let running = SuspendedFrame.innermost
         var (outer, behalf): (SuspendedFrame?, FrameHandle?)
         switch creation {
         case .suspended(let suspended):
             outer = suspended
             // The task may run another creation, inside of this one or not.
-            if SuspendedFrame.innermost !== suspended { behalf = self }
+            if let running, running !== suspended { behalf = self }
         case .onStack: behalf = base ?? self
         case .ended: break
         }
         let frame = SuspendedFrame.make(
-            core, inside: outer, around: .innermost, for: behalf, in: owned ?? scope, from: origin)
+            core, inside: outer, around: running, for: behalf, in: owned ?? scope, from: origin)
         defer { frame.end() }
         let observed = creation.frame == nil ? nil : observed
         do {

@@ -122,20 +122,33 @@ final class FrameHandle: @unchecked Sendable {
         // The handle of another creation takes its lock itself, and no code of the user runs under it.
         let (own, behalf) = core.lock.withLock {
             switch state {
-            case .onStack(let frame, let thread): frame.ownChain(by: thread)
+            case .onStack(let frame, let thread): (frame.ownChain(by: thread), frame.behalf)
             // Its creations have identities of their own.
-            case .suspended(let suspended): suspended.frame.ownChain(by: .ofThread)
+            case .suspended(let suspended): (suspended.frame.ownChain(by: .ofThread), suspended.frame.behalf)
             case .ended: ([], nil)
             }
         }
         return (behalf?.chain ?? []) + own.map(\.link)
     }
 
+    /// Whether a creation from the outermost one to that of the handle may fill a cell.
+    func mayFill(_ cell: CacheCell) -> Bool {
+        var next: FrameHandle? = self
+        while let handle = next {
+            let (isFound, behalf) = handle.core.lock.withLock { () -> (Bool, FrameHandle?) in
+                guard let frame = handle.state.frame else { return (false, nil) }
+                return (frame.mayFill(cell), frame.behalf)
+            }
+            if isFound { return true }
+            next = behalf
+        }
+        return false
+    }
+
     /// The storage of the top-level resolve for the instances of a container or a scope; `nil` when it has ended.
     func resolveStorage(of owner: AnyObject) -> CacheStorage? {
         let (storage, behalf) = core.lock.withLock { () -> (CacheStorage?, FrameHandle?) in
-            guard var frame = state.frame else { return (nil, nil) }
-            while let outer = frame.pointee.outer { frame = outer }
+            guard let frame = state.frame?.outermost else { return (nil, nil) }
             if let behalf = frame.pointee.behalf { return (nil, behalf.takeUnretainedValue()) }
             return frame.core === core ? (frame.ownStorage(of: owner), nil) : (nil, nil)
         }

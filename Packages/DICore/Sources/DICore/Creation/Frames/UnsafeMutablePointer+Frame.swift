@@ -63,11 +63,13 @@ extension UnsafeMutablePointer<Frame> {
             || prepared?.inheritsChoice(for: recipe) == true
     }
 
+    /// The frame of the top-level request.
+    var outermost: UnsafeMutablePointer<Frame> { pointee.outermost ?? self }
+
     /// The storage of the top-level resolve.
     var resolveStorage: CacheStorage {
         let owner: AnyObject = scope ?? core
-        var frame = self
-        while let outer = frame.pointee.outer { frame = outer }
+        let frame = outermost
         if let behalf = frame.pointee.behalf?.takeUnretainedValue(), let storage = behalf.resolveStorage(of: owner) {
             return storage
         }
@@ -102,6 +104,9 @@ extension UnsafeMutablePointer<Frame> {
             handle.release()
         case .none, .lent, .suspended: break
         }
+        // After the handle, too: other threads read the index.
+        leaveIndexIfDeep()
+        releaseIndexIfOwned()
         pointee.storages.take()?.release()
     }
 
@@ -124,6 +129,7 @@ extension UnsafeMutablePointer<Frame> {
             creating: recipe, into: cell, chosen: chosen, of: generation, inside: self, in: scope, after: former)
         defer { withExtendedLifetime((recipe, cell, chosen, generation, scope)) {} }
         return try withUnsafeMutablePointer(to: &frame) { frame in
+            frame.enterIndexIfDeep()
             defer { frame.end() }
             Frame.creating.current = UnsafeMutableRawPointer(frame)
             defer { Frame.creating.current = former }

@@ -67,6 +67,7 @@ final class SuspendedFrame: @unchecked Sendable {
             to: Frame(
                 suspendedIn: core, inside: outer?.frame, around: around?.frame, for: behalf, in: scope, from: origin,
                 creating: recipe, into: cell, as: id))
+        if recipe != nil || around != nil { new.frame.enterIndexIfDeep() }
         // Only creations last longer than the synchronous code that uses their frames.
         if recipe == nil { return new }
         let handle = FrameHandle(new.frame, of: new)
@@ -110,10 +111,14 @@ final class SuspendedFrame: @unchecked Sendable {
 
     /// Ends the creation: resolvers ask the container from now on. The storages of the resolve stay, because creations
     /// inside of it may go on.
-    func end() { links.pointee.handle?.end() }
+    func end() {
+        links.pointee.handle?.end()
+        frame.leaveIndexIfDeep()
+    }
 
     deinit {
         frame.pointee.storages.take()?.release()
+        frame.releaseIndexIfOwned()
         frame.deinitialize(count: 1)
         links.deinitialize(count: 1)
     }
