@@ -1,11 +1,11 @@
 import DITesting
 import XCTest
 
-private typealias Card = DoublesSamples.Card
-private typealias Checkout = DoublesSamples.Checkout
-private typealias GatewayDouble = DoublesSamples.GatewayDouble
-private typealias LedgerDouble = DoublesSamples.LedgerDouble
-private typealias Receipt = DoublesSamples.Receipt
+private typealias Card = DoublesGuide.Card
+private typealias Checkout = DoublesGuide.Checkout
+private typealias GatewayDouble = DoublesGuide.GatewayDouble
+private typealias LedgerDouble = DoublesGuide.LedgerDouble
+private typealias Receipt = DoublesGuide.Receipt
 
 final class PaymentTests: XCTestCase {
     func testWhatIsPaidIsBooked() throws {

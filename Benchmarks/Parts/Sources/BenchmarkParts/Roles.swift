@@ -36,6 +36,18 @@ public enum Roles {
         }
     }
 
+    /// Two cached objects.
+    public struct OfTwoShared: Module {
+        /// Creates the module.
+        public init() {}
+
+        /// The components.
+        public var components: ComponentList {
+            OfShared()
+            Component(OtherSharedObject.self, init: OtherSharedObject.init).cached().role { $0 as any OtherShared }
+        }
+    }
+
     /// Ten objects without caches.
     public struct OfGraph: Module {
         /// Creates the module.
@@ -72,5 +84,13 @@ public protocol Shared: Part {}
 
 /// A cached object, which is registered by its own type, with the protocol as its role.
 public final class SharedObject: Shared, LeafPart {
+    init() {}
+}
+
+/// The protocol of a second cached object.
+public protocol OtherShared: Part {}
+
+/// A second cached object.
+public final class OtherSharedObject: OtherShared, LeafPart {
     init() {}
 }

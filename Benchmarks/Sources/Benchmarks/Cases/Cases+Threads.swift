@@ -46,4 +46,28 @@ extension Cases {
                 ("two-threads-different-dictionary", "one-thread-dictionary"),
             ])
     }
+
+    /// Cached objects that exist, by their roles.
+    static func threadsByRole() throws -> Group {
+        let container = Container { Roles.OfTwoShared() }
+        let object = try container.resolve(SharedObject.self)
+        let otherObject = try container.resolve(OtherSharedObject.self)
+        let one: @Sendable (Int) throws -> Void = { operations in
+            for _ in 0..<operations { consume(try container.resolve((any Shared).self)) }
+        }
+        let other: @Sendable (Int) throws -> Void = { operations in
+            for _ in 0..<operations { consume(try container.resolve((any OtherShared).self)) }
+        }
+        let isRight: () throws -> Void = {
+            try isSame(as: object) { try container.resolve((any Shared).self) }
+            try isSame(as: otherObject) { try container.resolve((any OtherShared).self) }
+        }
+        return Group(
+            [
+                Kernel("one-thread-role", verify: isRight, run: one),
+                TwoThreads.kernel("two-threads-role-same", verify: isRight, one, one),
+                TwoThreads.kernel("two-threads-role-different", verify: isRight, one, other),
+            ],
+            comparing: ["two-threads-role-same", "two-threads-role-different"].map { ($0, "one-thread-role") })
+    }
 }

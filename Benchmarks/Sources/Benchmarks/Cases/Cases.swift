@@ -4,8 +4,8 @@ enum Cases {
         [
             leaf, lookup, roles, graph, staticGraph, internalGraph, concreteGraphs, sharedGraph, arguments, forms,
             unlinked, properties, reading, mainActor, scopes, children, overriddenGraphs, testContainers, asynchronous,
-            failures, registering, hundredTypes, sixty, firstResolve, manyRegistrations, changes, validation, threads,
-            stubs, observation,
+            failures, registering, hundredTypes, sixty, firstResolve, manyRegistrations, changes, validation,
+            validationOfThousand, threads, threadsByRole, stubs, observation,
         ]
     }
 }

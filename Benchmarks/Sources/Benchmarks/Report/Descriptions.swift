@@ -132,6 +132,8 @@ enum Descriptions {
         "put": "replacing and resolving in turn",
         "locked-dictionary-put": "the dictionary with a lock",
 
+        "validate-1000": "validating 1,000 components with 5,000 needs",
+        "adjacency-1000": "the same adjacency in plain arrays",
         "graph-10000": "the graph of 10,000 components with 50,000 needs",
         "validate-10000": "validating them",
         "adjacency-10000": "the same adjacency in plain arrays",
@@ -142,6 +144,9 @@ enum Descriptions {
         "two-threads-same-dictionary": "the unlocked dictionary, two threads, one instance",
         "one-thread-dictionary": "one thread",
         "two-threads-different-dictionary": "the unlocked dictionary, an instance each",
+        "two-threads-role-same": "two threads, one cached object, by a role",
+        "one-thread-role": "one thread",
+        "two-threads-role-different": "two threads, a cached object each, by roles",
 
         "stub-call": "a call of a stub with two arguments",
         "call-by-hand": "a double by hand that keeps them under a lock",

@@ -14,10 +14,12 @@
         }
 
         private static let file: SourceFileSyntax = {
-            let path = "../../../../../Tests/IntegrationTests/Guides/DoublesSamples.swift"
-            let text = try? String(
-                contentsOf: URL(filePath: #filePath).appending(path: path).standardized, encoding: .utf8)
-            return Parser.parse(source: text ?? "")
+            let texts = ["DoublesTypes", "DoublesSamples"].map { name in
+                let path = "../../../../../Tests/IntegrationTests/Guides/\(name).swift"
+                return try? String(
+                    contentsOf: URL(filePath: #filePath).appending(path: path).standardized, encoding: .utf8)
+            }
+            return Parser.parse(source: texts.compactMap(\.self).joined(separator: "\n"))
         }()
 
         private static func declarations<Node: DeclSyntaxProtocol>(

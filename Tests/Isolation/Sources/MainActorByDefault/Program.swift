@@ -5,7 +5,7 @@ enum Program {
         try await Screens.run()
         try GettingStarted.run()
         try await SwiftUIApp.run()
-        try Payments.run()
+        try DoublesGuide.run()
         try await OrderDesk.run()
         print("each sample has the expected result")
     }

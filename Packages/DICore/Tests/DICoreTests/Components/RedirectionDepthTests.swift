@@ -40,6 +40,34 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         #expect(try Self.hashes(ofLength: Self.many) < 5 * few)
     }
 
+    /// The order in which the keys of a chain are requested.
+    enum Order: CaseIterable {
+        case nearestFirst, furthestFirst
+    }
+
+    /// A request finds the links that requests for other keys of the chain have made.
+    @Test(arguments: Order.allCases) func requestingEachKeyCostsAsOneRequest(_ order: Order) throws {
+        /// Returns the number of times that a qualifier is hashed or compared in requests for these keys.
+        func work(_ keys: some Sequence<Int>) throws -> Int {
+            let work = Tally()
+            func name(_ number: Int) -> Qualifier { .counted(number, hashes: work, comparisons: work) }
+            let container = Container {
+                Component(Node.self) { Node() }.qualified(by: name(0)).cached()
+                for number in 1..<Self.length {
+                    Redirection(
+                        from: Node.self, qualifier: name(number), to: Node.self, qualifier: name(number - 1)
+                    ) { $0 }
+                }
+            }
+            let before = work.count
+            for number in keys { _ = try container.resolve(Node.self, qualifier: name(number)) }
+            return work.count - before
+        }
+        let one = try work(CollectionOfOne(Self.length - 1))
+        let each = try order == .nearestFirst ? work(0..<Self.length) : work((0..<Self.length).reversed())
+        #expect(each <= 3 * one)
+    }
+
     @Test func longChainIsFollowed() throws {
         let same = try Threads.run(stackSize: 256 << 20) { _ in
             let container = Container { Self.chain }

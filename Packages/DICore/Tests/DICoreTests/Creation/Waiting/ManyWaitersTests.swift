@@ -2,9 +2,9 @@ import DICore
 import TestSupport
 import Testing
 
-/// Tests many tasks that wait for one creation.
+/// Tests many tasks that wait for one creation. The work grows with their number, and not with its square.
 @Suite struct ManyWaitersTests {
-    @Test func eachIsWokenOnce() async throws {
+    @Test(arguments: [2_000, Sanitizer.reduced(20_000, to: 4_000)]) func eachIsWokenOnce(count: Int) async throws {
         let executor = CountingExecutor()
         let mayEnd = Signal()
         let made = Tally()
@@ -14,7 +14,6 @@ import Testing
                 return Counted(made)
             }.cached()
         }
-        let count = 2_000
         let tasks = (0..<count).map { _ in
             Task(executorPreference: executor) { try await container.async.resolve(Counted.self).number }
         }
@@ -27,7 +26,8 @@ import Testing
         #expect(executor.count <= 4 * count)
     }
 
-    @Test func thoseThatAreCanceledWakeNoOther() async throws {
+    @Test(arguments: [2_000, Sanitizer.reduced(20_000, to: 4_000)])
+    func thoseThatAreCanceledWakeNoOther(count: Int) async throws {
         let executor = CountingExecutor()
         let mayEnd = Signal()
         let container = Container {
@@ -38,7 +38,6 @@ import Testing
         }
         let creator = Task(executorPreference: executor) { try await container.async.resolve(Counted.self).number }
         await Task(executorPreference: executor) {}.value
-        let count = 2_000
         let tasks = (0..<count).map { _ in
             Task(executorPreference: executor) { try await container.async.resolve(Counted.self).number }
         }

@@ -1,0 +1,1 @@
+../../../IntegrationTests/Guides/DoublesTypes.swift
