@@ -81,8 +81,8 @@ extension ResolutionError {
 }
 
 extension ResolutionError {
-    /// The steps of an error, the outermost first, or the steps to an entry, the nearest first. Longer lists share those
-    /// that they were made from.
+    /// The steps of an error, the outermost first, or the steps to an entry, the nearest first. Longer lists share
+    /// those that they were made from.
     final class Steps: @unchecked Sendable {
         let step: Step
 
