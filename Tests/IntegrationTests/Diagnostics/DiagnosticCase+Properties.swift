@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 import DIPropertyInjection
 
 extension DiagnosticCase {
