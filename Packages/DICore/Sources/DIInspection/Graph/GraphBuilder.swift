@@ -163,9 +163,8 @@ struct GraphBuilder {
     /// Returns the number of marked properties that a component does not inject; `nil` for none. Opaque code may inject
     /// them.
     private func uninjectedProperties(of record: ComponentRecord) -> Int? {
-        guard record.wholeOpacity == .transparent else { return nil }
         let count = record.uninjectedProperties
-        return count == 0 ? nil : count
+        return count > 0 && record.wholeOpacity == .transparent ? count : nil
     }
 
     /// Marks the nodes that can be reached from a declared root, or from a component that the start of the container

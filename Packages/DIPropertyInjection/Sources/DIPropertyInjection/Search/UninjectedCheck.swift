@@ -70,12 +70,13 @@ enum UninjectedCheck: Container.CreationCheck {
 
     @usableFromInline
     static func uninjectedProperties(
-        of type: Any.Type, by strategy: (any ComponentStrategy)?, declaring dependencies: [Dependency]
+        of type: Any.Type, by strategy: (any ComponentStrategy)?, declaring dependencies: () -> [Dependency]
     ) -> Int {
         guard let listed = (type as? any DeclaresMarkedProperties.Type)?.markedProperties else { return 0 }
         func searches<Strategy: PropertyInjecting>(_ strategy: Strategy) -> Bool { strategy.properties.search != nil }
         if let strategy = strategy as? any PropertyInjecting, searches(strategy) { return 0 }
         // An initializer may assign what it takes, and an explicit injection may have another qualifier.
+        let dependencies = dependencies()
         return listed.count { marker in
             let type = MarkedKind(marker).dependency.key.type
             return !dependencies.contains { $0.key.type == type }

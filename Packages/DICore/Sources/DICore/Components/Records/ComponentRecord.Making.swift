@@ -97,8 +97,7 @@ extension ComponentRecord {
     package var uninjectedProperties: Int {
         guard isMade, let check = Creation.check else { return 0 }
         let making = completedMaking
-        return check.uninjectedProperties(
-            of: key.liveType, by: making.strategy, declaring: making.dependencies)
+        return check.uninjectedProperties(of: key.liveType, by: making.strategy) { making.dependencies }
     }
 }
 

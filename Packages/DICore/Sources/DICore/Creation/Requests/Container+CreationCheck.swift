@@ -32,9 +32,9 @@ extension Container {
         /// - Parameters:
         ///   - type: The type of the component.
         ///   - strategy: The strategy that makes the instances; `nil` for a function or a closure.
-        ///   - dependencies: The dependencies that the component declares.
+        ///   - dependencies: Returns the dependencies that the component declares.
         static func uninjectedProperties(
-            of type: Any.Type, by strategy: (any ComponentStrategy)?, declaring dependencies: [Dependency]
+            of type: Any.Type, by strategy: (any ComponentStrategy)?, declaring dependencies: () -> [Dependency]
         ) -> Int
     }
 }
