@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test("A call during the wait ends it") func meanwhile() async throws {
-        async let calls = gateway.on.find.with(.in(5...)).waitForCalls(2, within: .seconds(50))
+        async let calls = gateway.on.find.with(.in(5...)).waitForCalls(2, within: .seconds(600))
         for id in 1...6 {
             await Task.yield()
             _ = gateway.find(id: id)
@@ -36,14 +36,14 @@ import Testing
     }
 
     @Test("A canceled waiter returns immediately") func canceled() async {
-        let waiting = Task { [gateway] in try await gateway.on.log.waitForCalls(within: .seconds(50)) }
+        let waiting = Task { [gateway] in try await gateway.on.log.waitForCalls(within: .seconds(600)) }
         await Task.yield()
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
         // So does a waiter that is canceled before it begins.
         let late = Task { [gateway] in
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await gateway.on.log.waitForCalls(within: .seconds(50))
+            return try await gateway.on.log.waitForCalls(within: .seconds(600))
         }
         await #expect(throws: CancellationError.self) { try await late.value }
     }
@@ -52,7 +52,7 @@ import Testing
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
             for count in 1...300 {
                 group.addTask { [gateway] in
-                    try await gateway.on.log.waitForCalls(1 + count % 7, within: .seconds(50)).count - count % 7
+                    try await gateway.on.log.waitForCalls(1 + count % 7, within: .seconds(600)).count - count % 7
                 }
             }
             for turn in 1...7 {
@@ -66,7 +66,7 @@ import Testing
 
     @Test("A wait does not miss a call that comes as it begins") func race() async throws {
         for turn in 1...500 {
-            async let calls = gateway.on.log.waitForCalls(turn, within: .seconds(50))
+            async let calls = gateway.on.log.waitForCalls(turn, within: .seconds(600))
             async let call: Void = gateway.log("\(turn)")
             _ = try await (calls, call)
         }
@@ -75,7 +75,7 @@ import Testing
 
     @Test("A waiter returns when a cancellation races with a call") func cancellationRace() async {
         for turn in 1...300 {
-            let waiting = Task { [gateway] in try await gateway.on.log.waitForCalls(turn, within: .seconds(50)).count }
+            let waiting = Task { [gateway] in try await gateway.on.log.waitForCalls(turn, within: .seconds(600)).count }
             let caller = Task { [gateway] in gateway.log("x") }
             waiting.cancel()
             await caller.value
