@@ -32,6 +32,7 @@ public struct AsyncLinker: ~Copyable {
     public func resolver(answersUndeclared: Bool = false) -> Linker.ResolverLink {
         base.resolver(answersUndeclared: answersUndeclared)
     }
+
     /// Returns a function that closes an instance which the strategy has created and cannot complete: see
     /// ``Linker/closer(ofIncomplete:)``.
     public func closer<Instance>(ofIncomplete type: Instance.Type) -> (@Sendable (Instance) -> Void)? {
