@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Flags of release builds, the same as in the manifest at the root of the repository, which says what they are for.
+/// Flags of release builds, the same as in the manifest at the root of the repository, which gives their reasons.
 let trimmed = release("-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link")
 let smaller = release("-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link")
 

@@ -5,7 +5,7 @@ import Foundation
 
 /// Makes a container of sixty components and resolves its root, for the first time in the process.
 ///
-/// `Benchmarks/check` counts the instructions between the two marks. They contain what only the first use costs: the
+/// `Benchmarks/check` counts the instructions between the two marks. They contain the costs of the first use alone: the
 /// runtime creates metadata, looks up conformances in everything that is loaded, and binds symbols.
 @main
 struct FirstStart {

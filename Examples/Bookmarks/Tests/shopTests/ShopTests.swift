@@ -68,7 +68,7 @@ import Testing
                 return port
             }
             if hasEnded { throw EndedEarly(log: text) }
-            // Nothing reports that another process has written to a file, so the log is read again until it has the port.
+            // Nothing reports that another process has written to a file, so the log is read until it has the port.
             try await Task.sleep(for: .milliseconds(20))
         }
     }

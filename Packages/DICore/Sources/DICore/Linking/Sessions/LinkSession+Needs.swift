@@ -36,7 +36,7 @@ extension LinkSession {
         return entry
     }
 
-    /// The entry that answers a key, whatever the container registers now; `nil` if there is none.
+    /// The entry that answers a key, although the container may have changed; `nil` if there is none.
     private func held(_ key: ComponentKey) -> Entry? { request.pointee.held.first { $0.key == key } }
 
     private func checkDeclared(_ key: ComponentKey) throws(ResolutionError) {
