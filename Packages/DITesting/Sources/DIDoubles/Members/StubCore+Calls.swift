@@ -58,7 +58,7 @@ extension StubCore {
     ) throws(Failure) -> Result {
         if let result = fallback?(arguments) { return result }
         let double = double
-        if double.isRelaxed, let result = Relaxation.value(of: Result.self) { return result }
+        if double.isRelaxed, let result = relaxedResult { return result }
         let (rules, label) = withState { ($0.rules, $0.label) }
         let stubs = rules.map { rule in
             let why = rule.pattern?.firstMismatch(with: arguments).map { ": \($0)" } ?? ""
@@ -71,6 +71,13 @@ extension StubCore {
         if let error = error as? Failure { throw error }
         // There is no value to return, and `Failure` admits no error to throw.
         fatalError("\(error)", file: place.filePath, line: place.line)
+    }
+
+    /// The answer of a relaxed double: `()` for `Void`, and a wrapped `nil` for an optional type.
+    private var relaxedResult: Result? {
+        // A cast to `Result` alone is too lenient: `()` can also be cast to `Any` and `Any?`.
+        if Result.self == Void.self { return () as? Result }
+        return (Result.self as? any AnyOptional.Type)?.nilValue(as: Result.self)
     }
 
     var calls: [RecordedCall<Arguments>] { withState { state in state.stamps.indices.map { state.call(at: $0) } } }

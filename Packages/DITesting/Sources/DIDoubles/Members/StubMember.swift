@@ -37,29 +37,13 @@ extension StubMember {
     ///
     /// - Complexity: O(*n*) in the number of stubs.
     public func removeStubs() { core.removeStubs() }
-}
 
-/// A stub in ``Stubs``, with its types erased.
-protocol NamedStub {
     /// Connects the stub to its double, and to the property that holds it.
-    func bind(to members: DoubleMembers, label: String)
-
-    var calls: [DoubleRecord.Call] { get }
-    var unexpectedCalls: [DoubleRecord.Call] { get }
-    func forgetCalls()
-    func removeStubs()
-}
-
-extension NamedStub where Self: StubMember {
     func bind(to members: DoubleMembers, label: String) { core.bind(to: members, label: label) }
 
     var calls: [DoubleRecord.Call] { core.calls.map(core.doubleCall) }
     var unexpectedCalls: [DoubleRecord.Call] { core.unexpected.map(core.doubleCall) }
 }
-
-extension Stub: NamedStub {}
-extension AsyncStub: NamedStub {}
-extension MainActorStub: NamedStub {}
 
 /// The name of a stub.
 struct StubLabel: Sendable {
