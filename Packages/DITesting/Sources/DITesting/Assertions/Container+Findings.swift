@@ -50,3 +50,24 @@ extension Container {
         }
     }
 }
+
+extension Sequence {
+    /// Returns the first of the elements with each key, in order.
+    func distinct<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+        var seen: Set<Key> = []
+        return filter { seen.insert(key($0)).inserted }
+    }
+}
+
+extension Collection where Element: CustomStringConvertible {
+    /// The elements as text: `Clock, Gateway`, or `nothing`.
+    var listed: String { isEmpty ? "nothing" : map(\.description).joined(separator: ", ") }
+}
+
+extension ComponentKey {
+    /// Returns the key of a type without a qualifier.
+    static func unnamed(_ type: Any.Type) -> ComponentKey {
+        func key<Value>(_ type: Value.Type) -> ComponentKey { ComponentKey(type) }
+        return _openExistential(type, do: key)
+    }
+}

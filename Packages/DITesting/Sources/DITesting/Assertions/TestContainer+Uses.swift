@@ -97,8 +97,7 @@ extension TestContainer {
         let isForAllQualifiers: Bool
 
         init(_ type: Any.Type) {
-            func key<Value>(_ type: Value.Type) -> ComponentKey { ComponentKey(type) }
-            self.key = _openExistential(type, do: key)
+            key = .unnamed(type)
             isForAllQualifiers = true
         }
 
@@ -130,7 +129,7 @@ extension TestContainer {
         return uses(
             resolved,
             wrong: missing(used, in: resolved)
-                + Self.distinct(others.map(\.key)).map { "\($0) was resolved, and is not among those expected" })
+                + others.map(\.key).distinct(by: \.self).map { "\($0) was resolved, and is not among those expected" })
     }
 
     private func missing(_ used: [Use], in resolved: [ComponentDescription]) -> [String] {
@@ -139,13 +138,6 @@ extension TestContainer {
 
     private func uses(_ resolved: [ComponentDescription], wrong lines: [String]) -> String? {
         guard !lines.isEmpty else { return nil }
-        let names = Self.distinct(resolved.map(\.key)).map(\.description)
-        let all = names.isEmpty ? "nothing" : names.joined(separator: ", ")
-        return (lines + ["resolved: \(all)"]).joined(separator: "\n")
-    }
-
-    private static func distinct(_ keys: [ComponentKey]) -> [ComponentKey] {
-        var seen: Set<ComponentKey> = []
-        return keys.filter { seen.insert($0).inserted }
+        return (lines + ["resolved: \(resolved.map(\.key).distinct(by: \.self).listed)"]).joined(separator: "\n")
     }
 }

@@ -52,9 +52,7 @@ struct CallOrder {
 
     /// Lists all calls of the doubles, in order, with the numbers of the steps that took them.
     private func callLines(_ failed: CallOrderBuilder.Step) -> [String] {
-        var seen: Set<Int> = []
-        let all = steps.flatMap { $0.callsOfDouble() }.filter { seen.insert($0.number).inserted }
-            .sorted { $0.number < $1.number }
+        let all = steps.flatMap { $0.callsOfDouble() }.distinct(by: \.number).sorted { $0.number < $1.number }
         let isShown = shown(of: all.map(\.number), failed)
         let indent = String(repeating: " ", count: label(of: 0).count + 2)
         let lines = all.split { !isShown.contains($0.number) }.map { calls in

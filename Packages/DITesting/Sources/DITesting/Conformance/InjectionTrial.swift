@@ -37,7 +37,7 @@ struct InjectionTrial<Output>: Sendable {
         }
         let declared = strategy.dependencies
         if let first = recorder.requested.first(where: { !Self.isDeclared($0, in: declared) }) {
-            return "it resolved \(first), but declares \(StrategyContract.list(declared))"
+            return "it resolved \(first), but declares \(declared.listed)"
         }
         guard trial.usesEverything else { return nil }
         let requested = Set(recorder.requested)
@@ -132,8 +132,8 @@ struct InjectionTrial<Output>: Sendable {
             if counts == [requiredCounts(in: alone.keys), requiredCounts(in: alone.keys)] { return nil }
             return """
                 two creations in two containers, one in the middle of the other, resolved \
-                \(Self.list(interleaving.keys[0])) and \(Self.list(interleaving.keys[1])); one alone resolves \
-                \(Self.list(alone.keys))
+                \(interleaving.keys[0].listed) and \(interleaving.keys[1].listed); one alone resolves \
+                \(alone.keys.listed)
                 """
         }
     }
@@ -166,9 +166,5 @@ struct InjectionTrial<Output>: Sendable {
         case .timedOut: return "8 threads did not finish: none of them made an instance within \(trial.timeLimit)"
         case .finished(let findings): return findings.compactMap { $0 }.first
         }
-    }
-
-    private static func list(_ keys: [ComponentKey]) -> String {
-        keys.isEmpty ? "nothing" : keys.map(\.description).joined(separator: ", ")
     }
 }

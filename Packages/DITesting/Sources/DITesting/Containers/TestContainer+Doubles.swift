@@ -34,7 +34,8 @@ extension TestContainer {
         }
         let instance = try instance(role, key, isolation: isolation)
         guard let mock = instance as? Mock else {
-            let found = "\(Self.name(of: Swift.type(of: instance as Any))), and not \(Self.name(of: type))"
+            let found =
+                "\(ComponentKey.unnamed(Swift.type(of: instance as Any))), and not \(ComponentKey.unnamed(type))"
             throw NoSuchMock(key, "\(key) is answered with \(found): it is mocked at \(place)")
         }
         return mock
@@ -67,13 +68,14 @@ extension TestContainer {
             if rest.isEmpty { rest = ["it has no mocks"] }
             throw NoSuchMock(
                 ComponentKey(type),
-                "no mock of this test is a \(Self.name(of: type)); \(rest.joined(separator: "; "))")
+                "no mock of this test is a \(ComponentKey.unnamed(type)); \(rest.joined(separator: "; "))")
         }
         let others = found.dropFirst().filter { $0.double as AnyObject !== first.double as AnyObject }
         guard others.isEmpty else {
             let roles = ([first] + others).map { "\($0.key) at \($0.place)" }.joined(separator: ", ")
             throw NoSuchMock(
-                ComponentKey(type), "several mocks are a \(Self.name(of: type)): \(roles); choose one with mock(of:)")
+                ComponentKey(type),
+                "several mocks are a \(ComponentKey.unnamed(type)): \(roles); choose one with mock(of:)")
         }
         return first.double
     }
@@ -108,9 +110,7 @@ extension TestContainer {
 
     /// The mocked keys, each once.
     private var mockedKeys: [ComponentKey] {
-        let keys = setup.mocks.map(\.key) + setup.layers.flatMap(\.registeredKeys)
-        var seen: Set<ComponentKey> = []
-        return keys.filter { seen.insert($0).inserted }
+        (setup.mocks.map(\.key) + setup.layers.flatMap(\.registeredKeys)).distinct(by: \.self)
     }
 
     /// Returns the location of a mock for all requests.
@@ -140,11 +140,5 @@ extension TestContainer {
         let near = setup.mocks.filter { $0.key.type == key.type }.map { "there is a mock of \($0.key) at \($0.place)" }
         let rest = (near + doubles).first.map { "; \($0)" } ?? ""
         return NoSuchMock(key, "\(key) is not mocked in this test\(rest)")
-    }
-
-    /// Returns the name of a type as declared.
-    private static func name(of type: Any.Type) -> String {
-        func name<Value>(_ type: Value.Type) -> String { "\(ComponentKey(type))" }
-        return _openExistential(type, do: name)
     }
 }

@@ -192,11 +192,10 @@ final class FailureSink: Sendable {
         collected.withLock { $0.failureTexts.add(text) }
     }
 
-    /// The texts of the test's failures, as far as this sink knows them.
-    var failureTexts: FailureTexts {
-        let failureTexts = collected.withLock { $0.failureTexts }
-        guard case .both(let run) = target else { return failureTexts }
-        return failureTexts.adding(run.failureTexts)
+    /// Whether a refusal is part of a failure of the test, as far as this sink knows the failures.
+    func hasFailed(by refusal: ResolutionError) -> Bool {
+        if collected.withLock({ $0.failureTexts.contain(refusal) }) { return true }
+        return if case .both(let run) = target { run.failureTexts.contain(refusal) } else { false }
     }
 
     /// Whether the test has failed for a reason that was not reported to this sink.

@@ -10,13 +10,6 @@ struct FailureTexts: Sendable {
         if text.contains(Self.mark) { texts.append(text) }
     }
 
-    /// Returns these texts together with others.
-    func adding(_ others: FailureTexts) -> FailureTexts {
-        var all = self
-        all.texts += others.texts
-        return all
-    }
-
     /// Whether a refusal is part of one of the texts.
     func contain(_ refusal: ResolutionError) -> Bool {
         texts.contains { $0.contains(Self.mark + refusal.message) }

@@ -55,9 +55,8 @@ final class JoinedDoubles: Sendable {
         guard let severity = unusedStubs.severity else { return [] }
         let all = (earlier + [self]).flatMap { doubles in doubles.joined.withLock { $0 } }
         let byComponent = Dictionary(grouping: all, by: \.component)
-        var seen: Set<DoubleRecord> = []
         return expected.filter(used.contains).flatMap { byComponent[$0] ?? [] }.map(\.double)
-            .filter { seen.insert($0).inserted && !$0.hasFailed }.flatMap(\.unusedStubs)
+            .distinct(by: \.self).filter { !$0.hasFailed }.flatMap(\.unusedStubs)
             .map { stub in
                 TestFailure(
                     "the stub of \(stub.member) for \(stub.arguments) was never used", severity: severity,
