@@ -3,7 +3,7 @@ import DICore
 /// The identity of a component that a test adds to its container. The key and the source location distinguish it from
 /// components of the base.
 struct OwnComponent: Hashable {
-    private let key: ComponentKey
+    let key: ComponentKey
     private let fileID: String
     private let line: Int
 
@@ -25,6 +25,8 @@ struct OwnComponent: Hashable {
         fileID = "\(mock.place.fileID)"
         line = Int(mock.place.line)
     }
+
+    var place: Place { Place(fileID: fileID, line: line) }
 
     /// Feeds the key and the line to the hasher. They differ nearly always, and each creation would hash the file ID.
     func hash(into hasher: inout Hasher) {

@@ -31,21 +31,10 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         var hasEnded = false
     }
 
-    /// A mock without its contents, because a log may outlive the test.
-    struct Mock: Sendable {
-        let key: ComponentKey
-        let place: CallPlace
-        let component: OwnComponent
-
-        init(_ mock: Mocks.Mock) {
-            key = mock.key
-            place = mock.place
-            component = OwnComponent(mock)
-        }
-    }
-
     let state = Guarded(State())
-    let mocks: [Mock]
+
+    /// The mocks without their contents, because a log may outlive the test.
+    let mocks: [OwnComponent]
     let duplicateMocks: [TestFailure]
     let forbidsLive: Bool
     let swallowed: Mocks.Strictness
@@ -70,7 +59,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         _ setup: TestSetup, missingStubs: [TestSetup.MissingStub], replaced: ResolutionLog?, base: ResolutionLog?,
         sink: FailureSink, place: CallPlace
     ) {
-        mocks = setup.mocks.map(Mock.init)
+        mocks = setup.mocks.map(OwnComponent.init)
         duplicateMocks = setup.findDuplicateMocks(at: place)
         forbidsLive = setup.forbidsLive
         swallowed = setup.swallowed
@@ -109,8 +98,5 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// Whether the component is a mock.
-    func isMock(_ component: ComponentDescription) -> Bool {
-        let component = OwnComponent(component)
-        return mocks.contains { $0.component == component }
-    }
+    func isMock(_ component: ComponentDescription) -> Bool { mocks.contains(OwnComponent(component)) }
 }
