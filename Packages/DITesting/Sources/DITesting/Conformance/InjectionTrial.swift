@@ -30,9 +30,7 @@ struct InjectionTrial<Output>: Sendable {
         guard strategy.opacity == .transparent else { return nil }
         let base = container()
         let recorder = RecordingResolver(base)
-        do {
-            _ = try strategy.make(recorder)
-        } catch {
+        if case .failure(let error) = Result(catching: { try strategy.make(recorder) }) {
             return "make failed, and the maker from link did not: \(error)"
         }
         let declared = strategy.dependencies
@@ -70,9 +68,7 @@ struct InjectionTrial<Output>: Sendable {
         guard (try? strategy.make(recorder)) != nil else { return nil }
         for (position, key) in recorder.requested.enumerated() {
             guard (try? strategy.make(RecordingResolver(base, failingAt: position))) == nil else { continue }
-            do {
-                _ = try strategy.make(RecordingResolver(base))
-            } catch {
+            if case .failure(let error) = Result(catching: { try strategy.make(RecordingResolver(base)) }) {
                 return "\(key) failed once, and so did make after that: \(error)"
             }
         }

@@ -124,9 +124,7 @@ struct StrategyContract {
         for position in trace.requests(of: key).first ?? [] {
             let container = makeContainer([Interruption(at: position) { throw FailedDependency() }])
             guard (try? resolve(container)) == nil else { continue }
-            do {
-                try resolve(container)
-            } catch {
+            if case .failure(let error) = Result(catching: { try resolve(container) }) {
                 return "\(keys[position]) failed once, and so did the creation after that: \(error)"
             }
         }

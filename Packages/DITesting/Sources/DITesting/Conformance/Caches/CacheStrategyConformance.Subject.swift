@@ -33,6 +33,15 @@ extension CacheStrategyConformance {
             return try container.existing(type, qualifier: qualifier)
         }
 
+        /// Makes a request for a `Thing`, and returns its error.
+        func failure() -> ResolutionError? {
+            if case .failure(let error) = Result(catching: { () throws(ResolutionError) in try resolve(Thing.self) }) {
+                error
+            } else {
+                nil
+            }
+        }
+
         func clear() { container.clear() }
     }
 
