@@ -180,7 +180,7 @@ struct MarkedSearch<Owner>: Sendable {
                 if let link = links.first(where: { $0.id == property.kind.id }) { return try link.content(context) }
                 guard let resolver else { throw unlisted(property) }
                 let ofFrame: any Resolver =
-                    onMainActor ? MainActorAccess(resolver.onMainActor(context)) : resolver(context)
+                    onMainActor ? MainActorAccess(base: resolver.onMainActor(context)) : resolver(context)
                 return try property.content(of: Owner.self, from: ofFrame)
             }
         }

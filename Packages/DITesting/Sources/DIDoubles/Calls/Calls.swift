@@ -94,11 +94,6 @@ public struct MatchedCalls<Member: StubMember>: Calls {
 
     /// The pattern for the arguments.
     public let pattern: ArgumentPattern<Arguments>?
-
-    init(_ member: Member, _ pattern: ArgumentPattern<Arguments>) {
-        self.member = member
-        self.pattern = pattern
-    }
 }
 
 extension MatchedCalls: Sendable where Member: Sendable, Member.Arguments: Sendable {}

@@ -29,7 +29,7 @@ struct InjectionTrial<Output>: Sendable {
     private func makeRequestsDeclared() -> String? {
         guard strategy.opacity == .transparent else { return nil }
         let base = container()
-        let recorder = RecordingResolver(base)
+        let recorder = RecordingResolver(base: base)
         if case .failure(let error) = Result(catching: { try strategy.make(recorder) }) {
             return "make failed, and the maker from link did not: \(error)"
         }
@@ -64,11 +64,11 @@ struct InjectionTrial<Output>: Sendable {
     /// Checks that `make` works again after a failed dependency.
     private func makeRecovers() -> String? {
         let base = container()
-        let recorder = RecordingResolver(base)
+        let recorder = RecordingResolver(base: base)
         guard (try? strategy.make(recorder)) != nil else { return nil }
         for (position, key) in recorder.requested.enumerated() {
-            guard (try? strategy.make(RecordingResolver(base, failingAt: position))) == nil else { continue }
-            if case .failure(let error) = Result(catching: { try strategy.make(RecordingResolver(base)) }) {
+            guard (try? strategy.make(RecordingResolver(base: base, failure: position))) == nil else { continue }
+            if case .failure(let error) = Result(catching: { try strategy.make(RecordingResolver(base: base)) }) {
                 return "\(key) failed once, and so did make after that: \(error)"
             }
         }
@@ -101,7 +101,7 @@ struct InjectionTrial<Output>: Sendable {
         let second = container([traces[1]])
         let outcome = Guarded<Deadline.Outcome<Bool>?>(nil)
         let limit = trial.timeLimit / 4
-        let interruption = Interruption(at: position) {
+        let interruption = Interruption(position: position) {
             let result = deadline.run(within: limit) { _ in (try? second.resolve(Output.self)) != nil }
             outcome.withLock { $0 = result }
         }

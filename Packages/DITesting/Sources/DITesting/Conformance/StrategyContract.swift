@@ -122,7 +122,7 @@ struct StrategyContract {
         guard (try? resolve(makeContainer([trace]))) != nil else { return nil }
         let keys = trace.keys
         for position in trace.requests(of: key).first ?? [] {
-            let container = makeContainer([Interruption(at: position) { throw FailedDependency() }])
+            let container = makeContainer([Interruption(position: position) { throw FailedDependency() }])
             guard (try? resolve(container)) == nil else { continue }
             if case .failure(let error) = Result(catching: { try resolve(container) }) {
                 return "\(keys[position]) failed once, and so did the creation after that: \(error)"

@@ -36,7 +36,7 @@ extension TestContainer {
         guard let mock = instance as? Mock else {
             let found =
                 "\(ComponentKey.unnamed(Swift.type(of: instance as Any))), and not \(ComponentKey.unnamed(type))"
-            throw NoSuchMock(key, "\(key) is answered with \(found): it is mocked at \(place)")
+            throw NoSuchMock(key: key, description: "\(key) is answered with \(found): it is mocked at \(place)")
         }
         return mock
     }
@@ -67,15 +67,15 @@ extension TestContainer {
             rest += failures.map { "not available here: \($0)" }
             if rest.isEmpty { rest = ["it has no mocks"] }
             throw NoSuchMock(
-                ComponentKey(type),
-                "no mock of this test is a \(ComponentKey.unnamed(type)); \(rest.joined(separator: "; "))")
+                key: ComponentKey(type),
+                description: "no mock of this test is a \(ComponentKey.unnamed(type)); \(rest.joined(separator: "; "))")
         }
         let others = found.dropFirst().filter { $0.double as AnyObject !== first.double as AnyObject }
         guard others.isEmpty else {
             let roles = ([first] + others).map { "\($0.key) at \($0.place)" }.joined(separator: ", ")
             throw NoSuchMock(
-                ComponentKey(type),
-                "several mocks are a \(ComponentKey.unnamed(type)): \(roles); choose one with mock(of:)")
+                key: ComponentKey(type),
+                description: "several mocks are a \(ComponentKey.unnamed(type)): \(roles); choose one with mock(of:)")
         }
         return first.double
     }
@@ -139,6 +139,6 @@ extension TestContainer {
         }
         let near = setup.mocks.filter { $0.key.type == key.type }.map { "there is a mock of \($0.key) at \($0.place)" }
         let rest = (near + doubles).first.map { "; \($0)" } ?? ""
-        return NoSuchMock(key, "\(key) is not mocked in this test\(rest)")
+        return NoSuchMock(key: key, description: "\(key) is not mocked in this test\(rest)")
     }
 }
