@@ -17,8 +17,7 @@
                     Problem(
                         "misplaced",
                         "'@Double' belongs on a protocol, not on \(place): declare the members in a protocol",
-                        at: node
-                    ).diagnostic)
+                        at: node))
                 return []
             }
             if context.isInFunction {
@@ -26,8 +25,7 @@
                     Problem(
                         "local",
                         "'@Double' cannot write a double into a function: move the protocol '\(declaration.name.text)' out of it",
-                        at: node
-                    ).diagnostic)
+                        at: node))
                 return []
             }
             var problems = Problems()
@@ -92,9 +90,7 @@
     extension ExprSyntax {
         /// The name of the protocol in `(any Account).self`.
         fileprivate var protocolName: String? {
-            guard let access = self.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "self",
-                let base = access.base?.trimmedDescription
-            else { return nil }
+            guard let base = metatypeName else { return nil }
             let name = TypeForm(TypeSyntax("\(raw: base)")).text
             let bare = name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
             return bare.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } ? bare : nil
@@ -124,13 +120,12 @@
                 named: "Double")
             if isInDouble == nil {
                 context.diagnose(
-                    Problem("no-double", "'@ByHand' belongs on a member of a protocol with '@Double'", at: node)
-                        .diagnostic)
+                    Problem("no-double", "'@ByHand' belongs on a member of a protocol with '@Double'", at: node))
             } else if node.arguments != nil, node.stubType == nil {
                 context.diagnose(
                     Problem(
                         "no-type", "'@ByHand' needs the type of a stub, such as 'Stub<Int, Void, Never>.self'", at: node
-                    ).diagnostic)
+                    ))
             }
             return []
         }
@@ -139,11 +134,8 @@
     extension AttributeSyntax {
         /// The type in `@ByHand(stub: Stub<Int, Void, Never>.self)`.
         var stubType: String? {
-            guard case .argumentList(let arguments) = arguments,
-                let access = arguments.first?.expression.as(MemberAccessExprSyntax.self),
-                access.declName.baseName.text == "self"
-            else { return nil }
-            return access.base?.trimmedDescription
+            guard case .argumentList(let arguments) = arguments else { return nil }
+            return arguments.first?.expression.metatypeName
         }
     }
 #endif

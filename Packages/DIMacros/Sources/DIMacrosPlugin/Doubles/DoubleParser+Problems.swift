@@ -26,8 +26,8 @@
             if Self.membersOfStubs.contains(source.base) {
                 return Refusal(text: "the stub of '\(name)' would be hidden by a member of 'Stubs'", node: source.place)
             }
-            if ["Type", "Protocol"].contains(source.base.trimmingBackticks) {
-                return Refusal(text: "no stub can have the name of '\(name.trimmingBackticks)'", node: source.place)
+            if ["Type", "Protocol"].contains(source.base.withoutBackticks) {
+                return Refusal(text: "no stub can have the name of '\(name.withoutBackticks)'", node: source.place)
             }
             if let unsupported = types.unsupported {
                 return Refusal(

@@ -15,7 +15,7 @@
             guard let structure = declaration.as(StructDeclSyntax.self) else {
                 // The compiler refuses the extension role of `.module` itself.
                 if node.arguments == nil || !declaration.is(ExtensionDeclSyntax.self) {
-                    context.diagnose(misplaced(node, on: declaration).diagnostic)
+                    context.diagnose(misplaced(node, on: declaration))
                 }
                 return []
             }
@@ -24,8 +24,7 @@
                     Problem(
                         "form",
                         "the graph cannot see the value of '\(form.expression.trimmedDescription)': write '.module'",
-                        at: form.expression
-                    ).diagnostic)
+                        at: form.expression))
             }
             let (graph, mistakes) = GraphParser.parse(structure, isModule: isModule(node))
             let (wiring, problems) = WiringBuilder.build(graph, problems: mistakes)
@@ -81,8 +80,7 @@
                     Problem(
                         "no-input",
                         "'@Includes' belongs on a 'let' in a struct with '@DependencyGraph': an input that is a graph",
-                        at: node
-                    ).diagnostic)
+                        at: node))
             }
             return []
         }

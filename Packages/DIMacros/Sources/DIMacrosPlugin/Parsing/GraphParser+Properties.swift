@@ -82,10 +82,8 @@
     extension IncludedType {
         /// Reads `(any Ledger).self`.
         init?(metatype: ExprSyntax) {
-            guard let access = metatype.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "self",
-                let base = access.base
-            else { return nil }
-            type = TypeForm(TypeSyntax("\(raw: base.trimmedDescription)"))
+            guard let name = metatype.metatypeName else { return nil }
+            type = TypeForm(TypeSyntax("\(raw: name)"))
             node = Syntax(metatype)
         }
     }
