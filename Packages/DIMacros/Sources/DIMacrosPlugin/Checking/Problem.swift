@@ -85,6 +85,10 @@
 
         mutating func add(_ problem: Problem) { list.append(problem) }
 
+        mutating func add(_ id: String, _ message: String, at node: some SyntaxProtocol) {
+            add(Problem(id, message, at: node))
+        }
+
         func report(in context: some MacroExpansionContext) {
             for problem in list { context.diagnose(problem) }
         }
@@ -92,5 +96,9 @@
 
     extension MacroExpansionContext {
         func diagnose(_ problem: Problem) { diagnose(problem.diagnostic) }
+
+        func diagnose(_ id: String, _ message: String, at node: some SyntaxProtocol) {
+            diagnose(Problem(id, message, at: node))
+        }
     }
 #endif

@@ -20,7 +20,7 @@
             for (written, node) in inputs + graph.providers.map({ ($0.name, Syntax($0.node.name)) }) {
                 let name = written.withoutBackticks
                 if ["self", "init", "Type", "Protocol"].contains(name) {
-                    add(Problem("keyword", "no member of a graph can be called '\(name)': rename it", at: node))
+                    add("keyword", "no member of a graph can be called '\(name)': rename it", at: node)
                 }
                 guard let first = seen[name] else {
                     seen[name] = node
@@ -61,7 +61,7 @@
         }
 
         private mutating func addClash(_ name: String, at node: some SyntaxProtocol, rename word: String = "it") {
-            add(Problem("clash", "'\(name)' clashes with a generated member: rename \(word)", at: node))
+            add("clash", "'\(name)' clashes with a generated member: rename \(word)", at: node)
         }
 
         /// Closures that cannot have the effects of the providers that they call.
@@ -89,10 +89,9 @@
             for provider in graph.providers where provider.isAssisted && !provider.options.isEmpty {
                 let options = provider.options.map { ".\($0.rawValue)" }.sorted()
                 add(
-                    Problem(
-                        "assisted-options",
-                        "the provider '\(provider.name)' has arguments, so each call makes an instance: it cannot be \(options.quotedList)",
-                        at: provider.node.name))
+                    "assisted-options",
+                    "the provider '\(provider.name)' has arguments, so each call makes an instance: it cannot be \(options.quotedList)",
+                    at: provider.node.name)
             }
         }
 

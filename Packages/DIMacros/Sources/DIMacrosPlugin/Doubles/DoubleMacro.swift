@@ -14,18 +14,16 @@
             guard let declaration = declaration.as(ProtocolDeclSyntax.self) else {
                 let place = DeclSyntax(declaration).inWords
                 context.diagnose(
-                    Problem(
-                        "misplaced",
-                        "'@Double' belongs on a protocol, not on \(place): declare the members in a protocol",
-                        at: node))
+                    "misplaced",
+                    "'@Double' belongs on a protocol, not on \(place): declare the members in a protocol",
+                    at: node)
                 return []
             }
             if context.isInFunction {
                 context.diagnose(
-                    Problem(
-                        "local",
-                        "'@Double' cannot write a double into a function: move the protocol '\(declaration.name.text)' out of it",
-                        at: node))
+                    "local",
+                    "'@Double' cannot write a double into a function: move the protocol '\(declaration.name.text)' out of it",
+                    at: node)
                 return []
             }
             var problems = Problems()
@@ -67,19 +65,17 @@
                 parents = arguments.dropFirst(isInheritable ? 1 : 0).compactMap { argument in
                     if let name = argument.expression.protocolName { return DoubleParent(name: name) }
                     problems.add(
-                        Problem(
-                            "no-protocol", "'inherits' needs protocols, such as '(any Account).self'",
-                            at: argument.expression))
+                        "no-protocol", "'inherits' needs protocols, such as '(any Account).self'",
+                        at: argument.expression)
                     return nil
                 }
             }
             // The extension of a nested protocol does not see the types around it.
             if isInheritable, !context.lexicalContext.isEmpty {
                 problems.add(
-                    Problem(
-                        "nested",
-                        "the protocol '\(declaration.name.text)' cannot be '.inheritable' inside another declaration: move it out",
-                        at: node))
+                    "nested",
+                    "the protocol '\(declaration.name.text)' cannot be '.inheritable' inside another declaration: move it out",
+                    at: node)
                 isInheritable = false
             }
             return DoubleParser.parse(
@@ -119,13 +115,10 @@
             let isInDouble = context.lexicalContext.first?.as(ProtocolDeclSyntax.self)?.attributes.first(
                 named: "Double")
             if isInDouble == nil {
-                context.diagnose(
-                    Problem("no-double", "'@ByHand' belongs on a member of a protocol with '@Double'", at: node))
+                context.diagnose("no-double", "'@ByHand' belongs on a member of a protocol with '@Double'", at: node)
             } else if node.arguments != nil, node.stubType == nil {
                 context.diagnose(
-                    Problem(
-                        "no-type", "'@ByHand' needs the type of a stub, such as 'Stub<Int, Void, Never>.self'", at: node
-                    ))
+                    "no-type", "'@ByHand' needs the type of a stub, such as 'Stub<Int, Void, Never>.self'", at: node)
             }
             return []
         }

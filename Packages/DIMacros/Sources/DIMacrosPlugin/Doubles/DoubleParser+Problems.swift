@@ -111,7 +111,7 @@
                     guard member.stub != nil, let name = names[member.names] else { return member }
                     if let parent = parents.first(where: { $0.group == name }) {
                         let text = "'\(name)' is the group of the stubs of '\(parent.name)': rename the member"
-                        problems.add(Problem("group", text, at: member.node))
+                        problems.add("group", text, at: member.node)
                         return member.unavailable
                     }
                     if first[name, default: member.names] == member.names {

@@ -21,10 +21,9 @@
             }
             if case .argumentList(let arguments) = node.arguments, let form = arguments.first, !isModule(node) {
                 context.diagnose(
-                    Problem(
-                        "form",
-                        "the graph cannot see the value of '\(form.expression.trimmedDescription)': write '.module'",
-                        at: form.expression))
+                    "form",
+                    "the graph cannot see the value of '\(form.expression.trimmedDescription)': write '.module'",
+                    at: form.expression)
             }
             let (graph, mistakes) = GraphParser.parse(structure, isModule: isModule(node))
             let (wiring, problems) = WiringBuilder.build(graph, problems: mistakes)
@@ -77,10 +76,9 @@
             let isInput = variable?.modifiers.contains("static") == false
             if !context.isInGraph || !isInput {
                 context.diagnose(
-                    Problem(
-                        "no-input",
-                        "'@Includes' belongs on a 'let' in a struct with '@DependencyGraph': an input that is a graph",
-                        at: node))
+                    "no-input",
+                    "'@Includes' belongs on a 'let' in a struct with '@DependencyGraph': an input that is a graph",
+                    at: node)
             }
             return []
         }
