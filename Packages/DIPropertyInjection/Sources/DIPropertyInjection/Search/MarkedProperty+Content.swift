@@ -2,7 +2,6 @@ import DICore
 
 // A type of marker, as `any MarkedProperty.Type`, resolves the values for its slots.
 extension MarkedProperty {
-    static var id: ObjectIdentifier { ObjectIdentifier(Self.self) }
     static var dependency: Dependency { need.dependency }
 
     /// The name of the marker in source code: `Injected<any Store>` is an alias of `InjectedProperty<any Store, Never>`.
@@ -15,7 +14,7 @@ extension MarkedProperty {
 
     static func link(_ linker: borrowing Linker) throws -> LinkedMarker {
         let link = try linker.link(need)
-        return LinkedMarker(id: id, content: { context in MarkedContent(try link(context)) })
+        return LinkedMarker(kind: self, content: { context in MarkedContent(try link(context)) })
     }
 
     /// Returns the value for slots of this kind, from a resolver.
@@ -31,7 +30,7 @@ extension MarkedProperty {
 
 /// Resolves the value for slots of a kind, through a link.
 struct LinkedMarker: Sendable {
-    let id: ObjectIdentifier
+    let kind: any MarkedProperty.Type
     let content: @Sendable (borrowing ResolutionContext) throws -> AnyMarkedContent
 }
 

@@ -41,7 +41,7 @@ struct MarkedSearch<Owner>: Sendable {
             .compactMap { ($0 as? any DeclaresMarkedProperties.Type)?.markedProperties.map { ObjectIdentifier($0) } }
         var leftOut = above.max { $0.count < $1.count } ?? []
         return list.filter { kind in
-            guard let position = leftOut.firstIndex(of: kind.id) else { return true }
+            guard let position = leftOut.firstIndex(of: ObjectIdentifier(kind)) else { return true }
             leftOut.remove(at: position)
             return false
         }
@@ -64,9 +64,9 @@ struct MarkedSearch<Owner>: Sendable {
     private func kinds(without explicit: [ObjectIdentifier]) -> [(kind: any MarkedProperty.Type, label: String)] {
         var open = explicit
         return known.compactMap { kind, label in
-            guard let index = open.firstIndex(of: kind.id) else {
+            guard let index = open.firstIndex(of: ObjectIdentifier(kind)) else {
                 // The explicit one of several properties of a kind is not known here.
-                return (kind, explicit.contains(kind.id) ? Self.label(for: kind) : label)
+                return (kind, explicit.contains(ObjectIdentifier(kind)) ? Self.label(for: kind) : label)
             }
             open.remove(at: index)
             return nil
@@ -139,13 +139,13 @@ struct MarkedSearch<Owner>: Sendable {
     }
 
     private func checkList(of instance: Owner, against found: [FoundProperty]) throws {
-        guard declared != nil else { return }
-        guard var listed = Self.listed(by: Swift.type(of: instance as Any), upTo: stopClasses)?.map(\.id) else {
+        guard declared != nil, let list = Self.listed(by: Swift.type(of: instance as Any), upTo: stopClasses) else {
             return
         }
+        var listed = list.map { ObjectIdentifier($0) }
         // One entry for each property.
         let forgotten = found.first { property in
-            guard let position = listed.firstIndex(of: property.kind.id) else { return true }
+            guard let position = listed.firstIndex(of: ObjectIdentifier(property.kind)) else { return true }
             listed.remove(at: position)
             return false
         }
@@ -177,7 +177,7 @@ struct MarkedSearch<Owner>: Sendable {
         let resolver = declared == nil ? linker.resolver(answersUndeclared: true) : nil
         return { context, instance, collector, explicit in
             try fills(of: instance, collector, without: explicit) { property in
-                if let link = links.first(where: { $0.id == property.kind.id }) { return try link.content(context) }
+                if let link = links.first(where: { $0.kind == property.kind }) { return try link.content(context) }
                 guard let resolver else { throw unlisted(property) }
                 let ofFrame: any Resolver =
                     onMainActor ? MainActorAccess(base: resolver.onMainActor(context)) : resolver(context)
@@ -191,7 +191,7 @@ struct MarkedSearch<Owner>: Sendable {
         _ linker: borrowing Linker, without explicit: [ObjectIdentifier]
     ) throws -> [LinkedMarker] {
         var links: [LinkedMarker] = []
-        for (kind, _) in kinds(without: explicit) where !links.contains(where: { $0.id == kind.id }) {
+        for (kind, _) in kinds(without: explicit) where !links.contains(where: { $0.kind == kind }) {
             do {
                 links.append(try kind.link(linker))
             } catch let error as ResolutionError where error.code == .undeclaredDependency && declared == nil {
@@ -221,7 +221,7 @@ struct MarkedSearch<Owner>: Sendable {
         var fills: [SlotFill] = []
         for (member, slot) in zip(layout.members, slots) where !slot.isOne(of: explicit) {
             let property = FoundProperty(member, slot)
-            if let declared, !declared.contains(where: { $0.id == property.kind.id }) { throw unlisted(property) }
+            if let declared, !declared.contains(where: { $0 == property.kind }) { throw unlisted(property) }
             let content: AnyMarkedContent
             do {
                 content = try property.content(of: Owner.self, from: resolver.synchronous)
