@@ -21,7 +21,7 @@ public import Testing
 /// reports to it. The closure does not run on the main actor, even for tests that do. An error from the closure fails
 /// the test.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
-    fileprivate let base: (@Sendable () async throws -> (TestSetup.Base, isSharing: Bool))?
+    fileprivate let base: (@Sendable () async throws -> (Container, isSharing: Bool))?
     fileprivate let mocks: @Sendable (inout Mocks) throws -> Void
     fileprivate let place: CallPlace
 
@@ -66,7 +66,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         mocks.isShared = isOnSuite.withLock { $0 }
         let base = try await base?()
         if let outer { return outer.replaced(by: base, adding: mocks, at: place) }
-        let (tested, isSharing) = base ?? (TestSetup.Base([], at: place), false)
+        let (tested, isSharing) = base ?? (Container([], at: place), false)
         return TestContainer(
             TestSetup(base: tested, isSharing: isSharing, layers: [mocks]), sink: sink, at: place)
     }
@@ -104,7 +104,7 @@ extension Trait where Self == ContainerTrait {
     ) -> ContainerTrait {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         if modules.isEmpty { return ContainerTrait(base: nil, mocks: mocks, place: place) }
-        return ContainerTrait(base: { (TestSetup.Base(modules, at: place), false) }, mocks: mocks, place: place)
+        return ContainerTrait(base: { (Container(modules, at: place), false) }, mocks: mocks, place: place)
     }
 
     /// Gives each test a container made from a module that is read on the main actor.
@@ -128,7 +128,7 @@ extension Trait where Self == ContainerTrait {
                     let module = try module()
                     return Container { module }
                 }
-                return (.container(container), false)
+                return (container, false)
             }, mocks: mocks, place: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -154,7 +154,7 @@ extension Trait where Self == ContainerTrait {
         column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
     ) -> ContainerTrait {
         ContainerTrait(
-            base: { (.container(try container()), isSharing) }, mocks: mocks,
+            base: { (try container(), isSharing) }, mocks: mocks,
             place: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

@@ -49,10 +49,9 @@ extension ResolutionLog {
         let used = allUsed
         let unused = setup.expectedMocks.filter { !used.contains(OwnComponent($0)) }
         if unused.isEmpty { return [] }
-        let base = setup.baseContainer
         return unused.map { mock in
             var message = "the mock of \(mock.key) was never used"
-            if !base.contains(mock.key) {
+            if !setup.base.contains(mock.key) {
                 message += ", and stands in for nothing: nothing is registered for \(mock.key)"
                 if let form = Self.collection(of: mock.key, in: setup) { message += "; mock \(form), which is needed" }
             }
