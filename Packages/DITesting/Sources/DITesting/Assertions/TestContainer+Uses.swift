@@ -114,30 +114,23 @@ extension TestContainer {
     }
 
     private func usesFinding(_ used: [Use], never unused: [Use]) -> String? {
-        let resolved = log.resolved
-        return uses(
-            resolved,
-            wrong: missing(used, in: resolved)
-                + unused.filter { resolved.contains(where: $0.isAnswered) }.map {
-                    "\($0) was resolved, and must not be"
-                })
+        usesFinding(used) { resolved in
+            unused.filter { resolved.contains(where: $0.isAnswered) }.map { "\($0) was resolved, and must not be" }
+        }
     }
 
     private func exactUsesFinding(_ used: [Use]) -> String? {
+        usesFinding(used) { resolved in
+            resolved.filter { component in !used.contains { $0.isAnswered(by: component) } }
+                .map(\.key).distinct(by: \.self).map { "\($0) was resolved, and is not among those expected" }
+        }
+    }
+
+    private func usesFinding(_ used: [Use], wrong: ([ComponentDescription]) -> [String]) -> String? {
         let resolved = log.resolved
-        let others = resolved.filter { component in !used.contains { $0.isAnswered(by: component) } }
-        return uses(
-            resolved,
-            wrong: missing(used, in: resolved)
-                + others.map(\.key).distinct(by: \.self).map { "\($0) was resolved, and is not among those expected" })
-    }
-
-    private func missing(_ used: [Use], in resolved: [ComponentDescription]) -> [String] {
-        used.filter { !resolved.contains(where: $0.isAnswered) }.map { "\($0) was not resolved" }
-    }
-
-    private func uses(_ resolved: [ComponentDescription], wrong lines: [String]) -> String? {
-        guard !lines.isEmpty else { return nil }
+        let missing = used.filter { !resolved.contains(where: $0.isAnswered) }.map { "\($0) was not resolved" }
+        let lines = missing + wrong(resolved)
+        if lines.isEmpty { return nil }
         return (lines + ["resolved: \(resolved.map(\.key).distinct(by: \.self).listed)"]).joined(separator: "\n")
     }
 }
