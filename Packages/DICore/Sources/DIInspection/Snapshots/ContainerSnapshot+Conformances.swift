@@ -69,3 +69,39 @@ extension ContainerSnapshot: CustomStringConvertible {
         return ["closed in this order: \(texts.joined(separator: ", "))"]
     }
 }
+
+extension ContainerSnapshot: Equatable {
+    /// Whether everything in two snapshots has the same names, also if one of them was decoded.
+    ///
+    /// - Complexity: O(*n*) on average in the number of components, closers, scopes and children.
+    public static func == (left: ContainerSnapshot, right: ContainerSnapshot) -> Bool {
+        left.isScope == right.isScope && left.name == right.name && left.phase == right.phase
+            && left.owned?.fullDescription == right.owned?.fullDescription
+            && left.components == right.components && left.childCount == right.childCount
+            && [left.beingClosed].compactMap(\.self).elementsEqual([right.beingClosed].compactMap(\.self)) {
+                $0.hasNames(of: $1)
+            }
+            && left.waitingToClose.elementsEqual(right.waitingToClose) { $0.hasNames(of: $1) }
+            && left.scopes == right.scopes && left.children == right.children
+    }
+}
+
+extension ContainerSnapshot: Coded {
+    init(coded values: KeyedDecodingContainer<CodedName>) throws {
+        self.init(
+            isScope: try values["isScope"], name: try values.optional("name"), owned: try values.optional("owned"),
+            phase: try values["phase"], components: try values["components"],
+            beingClosed: try values.optional("beingClosed"), waitingToClose: try values["waitingToClose"],
+            scopes: try values["scopes"], childCount: try values["childCount"], children: try values["children"])
+    }
+
+    var coded: Values {
+        let snapshot = mapKeys(TypeNames(of: keys).described)
+        return [
+            "isScope": isScope, "name": name, "owned": snapshot.owned, "phase": phase,
+            "components": snapshot.components, "beingClosed": snapshot.beingClosed,
+            "waitingToClose": snapshot.waitingToClose, "scopes": snapshot.scopes,
+            "childCount": childCount, "children": snapshot.children,
+        ]
+    }
+}
