@@ -220,7 +220,6 @@ import Testing
         let container = Container {
             MainActorComponent(EditorController.self, init: EditorController.init).injectMarked()
         }
-        #expect(throws: ResolutionError.self) { try container.mainActor.resolve(EditorController.self) }
         let error = try #require(throws: ResolutionError.self) {
             try container.mainActor.resolve(EditorController.self)
         }
