@@ -126,7 +126,7 @@ import Testing
         #expect(try other.resolve(FileStore.self) === other.resolve(FileStore.self))
     }
 
-    @Test func whatReplacesAComponentInheritsNothingOfIt() throws {
+    @Test func aReplacementInheritsNothing() throws {
         // In a predecessor, the cache and the init method of the first registration stayed under the key.
         let journal = Journal()
         let container = DICore.Container {
@@ -327,7 +327,7 @@ import Testing
         }
     }
 
-    @Test func whatIsPutForTheTargetIsFoundThroughTheRedirections() throws {
+    @Test func anInstancePutForTheTargetIsFoundThroughTheRedirections() throws {
         let container = redirected()
         let before = try container.resolve(Vehicle.self)
         let mine = RacingCar()
@@ -339,7 +339,7 @@ import Testing
         try container.validate()
     }
 
-    @Test func whatIsPutForARedirectedTypeIsFoundUnderIt() throws {
+    @Test func anInstancePutForARedirectedTypeIsFoundUnderIt() throws {
         let container = redirected()
         let target = try container.resolve(RacingCar.self)
         let mine = Car()
@@ -353,7 +353,7 @@ import Testing
         try container.validate()
     }
 
-    @Test func whatIsPutIsFoundByThoseWhoNeedIt() throws {
+    @Test func anInstancePutIsFoundByItsDependents() throws {
         struct Race { let vehicle: Vehicle }
         let container = redirected()
         container.register { Component(Race.self, init: Race.init(vehicle:)) }
@@ -490,7 +490,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.inject(ReportWindow()) { $0.inject(\.store) } }
     }
 
-    @Test func whatIsForOneClassIsReinjectedThereAlone() throws {
+    @Test func aContextualComponentIsReinjectedThereAlone() throws {
         let tracker = InjectionTracker()
         let (general, archive) = (FileStore(), MemoryStore())
         let container = DICore.Container {
@@ -621,7 +621,7 @@ import Testing
 
     // MARK: `put` for a protocol or a class
 
-    @Test func whatIsPutForAProtocolIsNeverGivenForTheClassBehindIt() throws {
+    @Test func anInstancePutForAProtocolIsNotGivenForItsClass() throws {
         // In a predecessor, the object was stored under the protocol's registered class, even if it had another class.
         let container = DICore.Container {
             Component(FileStore.self, init: FileStore.init)
@@ -642,7 +642,7 @@ import Testing
         try container.validate()
     }
 
-    @Test func whatIsPutIsNotForgottenWhenTheCachesAreCleared() throws {
+    @Test func anInstancePutSurvivesClear() throws {
         // In a predecessor, the protocol was mapped to a class that was not cached, so each request made a new object.
         let container = DICore.Container {
             Component((any Store).self, init: FileStore.init).cached()
@@ -734,7 +734,7 @@ import Testing
 
     // MARK: A base class whose registration is replaced
 
-    @Test func whatIsRegisteredForABaseClassStays() throws {
+    @Test func aRegistrationOfABaseClassStays() throws {
         // In a predecessor, an object registered with its base classes replaced the registration of a base class.
         let (vehicle, racing) = (Vehicle(), RacingCar())
         for isFirst in [true, false] {
@@ -780,7 +780,7 @@ import Testing
         func allows(_ value: Any, for property: WrittenProperty) throws -> Bool { throw Broken() }
     }
 
-    @Test func whatCannotBeAssignedIsAnError() throws {
+    @Test func aWriterThatThrowsIsAnError() throws {
         let window = Window()
         let container = DICore.Container { Component((any Store).self, init: FileStore.init) }
         let error = try #require(throws: ResolutionError.self) {
