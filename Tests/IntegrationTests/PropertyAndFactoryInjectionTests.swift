@@ -96,26 +96,6 @@ import Testing
         #expect(log.entries == [])
     }
 
-    @Test func initializersWithAnyNumberOfParameters() throws {
-        struct Many {
-            let parts: [Int]
-            var clock = Clock(zone: "default")
-        }
-        let container = container {
-            Component(Int.self, init: { 1 })
-            Component(
-                Many.self,
-                init: { (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int) in
-                    Many(parts: [a, b, c, d, e, f, g, h])
-                }
-            )
-            .inject(\.clock)
-        }
-        let many = try container.resolve(Many.self)
-        #expect(many.parts.count == 8)
-        #expect(many.clock.zone == "local")
-    }
-
     /// `init:` without parameters creates a `Maker`, which the default strategy finishes.
     @Test func initializersWithoutParametersAreFinishedByTheDefaultStrategy() throws {
         final class Session { @Injected var store: any Store }

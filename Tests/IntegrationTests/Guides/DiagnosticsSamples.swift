@@ -1,8 +1,7 @@
-import DICompatibility
 import DICore
 import DIFactoryInjection
 import DIInspection
-import Foundation
+import TestSupport
 import Testing
 
 extension ResolutionError.Code {
@@ -123,19 +122,7 @@ extension ResolutionError.Code {
         #expect(error.code == .shopIsShut)
     }
 
-    // MARK: DI0001 to DI0009
-
-    final class Orders: Sendable {
-        let invoices: Invoices
-        init(invoices: Invoices) { self.invoices = invoices }
-    }
-
-    final class Invoices: Sendable {
-        let orders: Orders
-        init(orders: Orders) { self.orders = orders }
-    }
-
-    // MARK: DI0020 and more
+    // MARK: Codes
 
     /// All prices of a catalog, found by a function that calls itself.
     struct PriceTable {
@@ -154,27 +141,9 @@ extension ResolutionError.Code {
             Component(PriceTable.self) { resolver in try PriceTable(depth: 1_000_000, resolver: resolver) }
         }
         // end sample
-        let outcome: Result<Int, any Error> = await withCheckedContinuation { continuation in
-            let thread = Thread {
-                continuation.resume(returning: Result { try container.resolve(PriceTable.self).prices.count })
-            }
-            thread.stackSize = 512 << 10
-            thread.start()
-        }
-        let error = try #require(throws: ResolutionError.self) { try outcome.get() }
+        let thread = BackgroundThread(stackSize: 512 << 10) { try container.resolve(PriceTable.self).prices.count }
+        let error = try await #require(throws: ResolutionError.self) { try await thread.value }
         #expect(error.code == .tooDeep)
-    }
-
-    final class Tray {
-        let report: Owner<StockReport>
-
-        init(report: Owner<StockReport>) { self.report = report }
-    }
-
-    final class StockReport {
-        let tray: Tray
-
-        init(tray: Tray) { self.tray = tray }
     }
 
     final class Desk {

@@ -240,18 +240,6 @@ import Testing
         #expect(gateway.on.charge.arguments.map(\.0) == [100, 13])
     }
 
-    final class LedgerSpy: Ledger {
-        struct Members {
-            let book = Stub(LedgerSpy.book)
-        }
-        let on = Stubs(Members())
-        let real: (any Ledger)?
-
-        init(_ real: (any Ledger)? = nil) { self.real = real }
-
-        func book(_ amount: Int) { on.book(amount, forwardingTo: real?.book) }
-    }
-
     class Meter {
         func read(_ line: Int) throws -> Int { line * 2 }
     }
@@ -270,17 +258,6 @@ import Testing
         meter.on.read.with(1).returns(7)
         #expect(try meter.read(1) == 7)
         #expect(try meter.read(2) == 4)
-    }
-
-    @Test func spiesOfSpies() {
-        let inner = LedgerDouble()
-        inner.on.book.returns()
-        LedgerSpy(inner).book(1)
-        inner.on.book.expectCalled(.once)
-        let alone = LedgerSpy()
-        alone.on.book.returns()
-        alone.book(2)
-        inner.on.book.expectCalled(.once)
     }
 
     // MARK: Verification
@@ -434,57 +411,6 @@ import Testing
         #expect(view.title == "shown")
         screen.on.show.with(.same(as: view)).expectCalled(.once)
         #expect(await screen.close())
-    }
-
-    // MARK: Types that are not Sendable
-
-    final class Drawing {
-        var title = ""
-        init(title: String) { self.title = title }
-    }
-
-    protocol Printer: Sendable {
-        func print(_ drawing: Drawing)
-        func draft(_ title: String) -> Drawing
-    }
-
-    final class PrinterDouble: Printer {
-        struct Members {
-            let print = Stub<String, Void, Never>()
-            let draft = Stub<String, @Sendable () -> Drawing, Never>()
-        }
-        let on = Stubs(Members())
-
-        func print(_ drawing: Drawing) { on.print(drawing.title) }
-        func draft(_ title: String) -> Drawing { on.draft(title)() }
-    }
-
-    @Test func sendableValuesAreKept() {
-        let printer = PrinterDouble()
-        printer.on.print.returns()
-        printer.on.draft.returns { Drawing(title: "draft") }
-        printer.print(printer.draft("plan"))
-        printer.on.print.with("draft").expectCalled(.once)
-    }
-
-    protocol Canvas {
-        func draw(_ drawing: Drawing)
-    }
-
-    final class CanvasDouble: Canvas {
-        struct Members {
-            let draw = Stub(CanvasDouble.draw)
-        }
-        let on = Stubs(Members())
-
-        func draw(_ drawing: Drawing) { on.draw(drawing) }
-    }
-
-    @Test func doublesThatStayWhereTheyAre() {
-        let canvas = CanvasDouble()
-        canvas.on.draw.returns()
-        canvas.draw(Drawing(title: "a"))
-        canvas.on.draw.with(.field(\.title, "a")).expectCalled(.once)
     }
 
     // MARK: Other members

@@ -34,14 +34,6 @@ import Testing
         try container.validate()
     }
 
-    final class Left: Sendable {
-        init(right: Right) {}
-    }
-
-    final class Right: Sendable {
-        init(left: Left) {}
-    }
-
     // MARK: Provider
 
     final class Parcel: Sendable {}
