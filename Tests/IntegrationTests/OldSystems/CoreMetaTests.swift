@@ -600,17 +600,15 @@ import Testing
         #expect(try last.resolve((any NoteStore).self) !== store)  // the first registration has no effect
     }
 
-    @Test func aDeclaredRegistrationNeverReplacesAnExplicitOne() throws {
+    @Test(arguments: [true, false]) func aDeclaredRegistrationNeverReplacesAnExplicitOne(isFirst: Bool) throws {
         let mine = Settings()
-        for isFirst in [true, false] {
-            let container = Container {
-                if isFirst { Component(instance: mine) }
-                AutoRegistration(Settings.self)
-                if !isFirst { Component(instance: mine) }
-            }
-            try container.validate()
-            #expect(try container.resolve(Settings.self) === mine)
+        let container = Container {
+            if isFirst { Component(instance: mine) }
+            AutoRegistration(Settings.self)
+            if !isFirst { Component(instance: mine) }
         }
+        try container.validate()
+        #expect(try container.resolve(Settings.self) === mine)
     }
 
     // MARK: Cached and cleared

@@ -289,13 +289,14 @@ import Testing
 
     // MARK: The same implementation twice, under two interfaces
 
-    @Test func oneImplementationUnderTwoInterfacesIsOneObject() throws {
-        let container = DICore.Container {
-            Component(FileStore.self, init: FileStore.init)
-                .role { $0 as any Store }
-                .role { $0 as any Archive }
-                .cached()
+    private func container() -> DICore.Container {
+        DICore.Container {
+            Component(FileStore.self, init: FileStore.init).role { $0 as any Store }.role { $0 as any Archive }.cached()
         }
+    }
+
+    @Test func oneImplementationUnderTwoInterfacesIsOneObject() throws {
+        let container = container()
         let store = try container.resolve((any Store).self)
         let archive = try container.resolve((any Archive).self)
         #expect(store as AnyObject === archive as AnyObject)
@@ -304,12 +305,7 @@ import Testing
     }
 
     @Test func underTwoInterfacesAtOnceTooItIsOneObject() throws {
-        let container = DICore.Container {
-            Component(FileStore.self, init: FileStore.init)
-                .role { $0 as any Store }
-                .role { $0 as any Archive }
-                .cached()
-        }
+        let container = container()
         let found = try Crowd.run { index -> any Sendable & AnyObject in
             if index.isMultiple(of: 2) { return try container.resolve((any Store).self) }
             return try container.resolve((any Archive).self)
@@ -453,6 +449,13 @@ import Testing
 
     private final class ReportWindow: Window {}
 
+    private func stores() -> DICore.Container {
+        DICore.Container {
+            Component((any Store).self, init: FileStore.init)
+            Component((any Store).self, init: FileStore.init).named("spare")
+        }
+    }
+
     private func inject<Owner: Window>(
         _ window: Owner, _ tracker: InjectionTracker, _ container: DICore.Container
     ) throws -> Owner {
@@ -509,10 +512,7 @@ import Testing
 
     @Test func reinjectionDoesNotGoIntoObjectsOfAnotherContainer() throws {
         let tracker = InjectionTracker()
-        let container = DICore.Container {
-            Component((any Store).self, init: FileStore.init)
-            Component((any Store).self, init: FileStore.init).named("spare")
-        }
+        let container = stores()
         let here = try inject(Window(), tracker, container)
         let elsewhere = try inject(Window(), InjectionTracker(), container)
         container.put(MemoryStore(), as: (any Store).self)
@@ -524,10 +524,7 @@ import Testing
     @Test func anObjectThatWasInjectedTwiceIsReinjectedOnce() throws {
         // In a predecessor, each injection was recorded, and again for each base class.
         let tracker = InjectionTracker()
-        let container = DICore.Container {
-            Component((any Store).self, init: FileStore.init)
-            Component((any Store).self, init: FileStore.init).named("spare")
-        }
+        let container = stores()
         let report = ReportWindow()
         for _ in 0..<3 { _ = try inject(report, tracker, container) }
         #expect(tracker.count == 1)
@@ -536,10 +533,7 @@ import Testing
 
     @Test func reinjectionDoesNotKeepObjects() throws {
         let tracker = InjectionTracker()
-        let container = DICore.Container {
-            Component((any Store).self, init: FileStore.init)
-            Component((any Store).self, init: FileStore.init).named("spare")
-        }
+        let container = stores()
         do { _ = try inject(Window(), tracker, container) }
         #expect(tracker.count == 0)
         #expect(try tracker.reinject((any Store).self, from: container) == 0)
@@ -734,19 +728,17 @@ import Testing
 
     // MARK: A base class whose registration is replaced
 
-    @Test func aRegistrationOfABaseClassStays() throws {
+    @Test(arguments: [true, false]) func aRegistrationOfABaseClassStays(isFirst: Bool) throws {
         // In a predecessor, an object registered with its base classes replaced the registration of a base class.
         let (vehicle, racing) = (Vehicle(), RacingCar())
-        for isFirst in [true, false] {
-            let container = DICore.Container {
-                if isFirst { Component(instance: vehicle) }
-                Assignable(instance: racing)
-                if !isFirst { Component(instance: vehicle) }
-            }
-            try container.validate()
-            #expect(try container.resolve(Vehicle.self) === vehicle)
-            #expect(try container.resolve(Car.self) === racing)
+        let container = DICore.Container {
+            if isFirst { Component(instance: vehicle) }
+            Assignable(instance: racing)
+            if !isFirst { Component(instance: vehicle) }
         }
+        try container.validate()
+        #expect(try container.resolve(Vehicle.self) === vehicle)
+        #expect(try container.resolve(Car.self) === racing)
     }
 
     // MARK: An object that is notified once for each of its keys
