@@ -10,10 +10,8 @@ import Testing
 /// The samples of docs/In-a-SwiftUI-app.md. They compile without SwiftUI.
 @Suite struct SwiftUIAppSamples {
     typealias NoteStore = SwiftUIApp.NoteStore
-    typealias DiskNoteStore = SwiftUIApp.DiskNoteStore
     typealias AppValues = SwiftUIApp.AppValues
     typealias NotesModel = SwiftUIApp.NotesModel
-    typealias EditorModel = SwiftUIApp.EditorModel
     typealias NotesModule = SwiftUIApp.NotesModule
     typealias Composition = SwiftUIApp.Composition
 
