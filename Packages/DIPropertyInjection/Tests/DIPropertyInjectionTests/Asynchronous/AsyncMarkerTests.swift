@@ -6,10 +6,6 @@ import Testing
 
 /// Tests marked properties of asynchronous components.
 @Suite(.timeLimit(.minutes(60))) struct AsyncMarkerTests {
-    private struct Store: Sendable {
-        var name = "registered"
-    }
-
     private final class Database: Sendable {}
 
     private class Base: @unchecked Sendable {
@@ -241,27 +237,21 @@ import Testing
         await #expect(throws: ResolutionError.self) { try await keeper.name() }
     }
 
-    @Test func byTheDefaultStrategy() async throws {
-        let container = container(strategy: MarkedProperties()) {
+    @Test(arguments: [true, false]) func byTheDefaultStrategy(stops: Bool) async throws {
+        let container = container(strategy: MarkedProperties(upTo: stops ? [Base.self] : [])) {
             AsyncComponent(Service.self) { Service() }
             AsyncComponent(Service.self) { _ in Service() }.named("closure")
             AsyncComponent(Value.self) { Value() }.injectMarked()
         }
         for _ in 0..<2 {
-            #expect(try await container.async.resolve(Service.self).database.isInjected)
+            let service = try await container.async.resolve(Service.self)
+            #expect(service.database.isInjected)
+            #expect(service.store.isInjected != stops)
             #expect(try await !container.async.resolve(Service.self, named: "closure").store.isInjected)
             #expect(try await container.async.resolve(Value.self).$store.isInjected)
         }
-        #expect(container.graph().nodes[2].edges.map(\.dependency.label).first == "property store")
-    }
-
-    @Test func theDefaultStrategyStopsAtClasses() async throws {
-        let container = container(strategy: MarkedProperties(upTo: [Base.self])) {
-            AsyncComponent(Service.self) { Service() }
-        }
-        let service = try await container.async.resolve(Service.self)
-        #expect(!service.store.isInjected)
-        #expect(service.database.isInjected)
+        let label = container.graph().nodes[2].edges.map(\.dependency.label).first
+        #expect(label == (stops ? "property database" : "property store"))
     }
 
     /// Concurrent creations never get each other's slots.

@@ -12,10 +12,6 @@ import Testing
         var name = "disk"
     }
 
-    private struct Clock: Sendable {
-        var zone = "registered"
-    }
-
     private struct Database: Sendable {
         var number = 7
     }
@@ -61,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func whatPathsTake() async throws {
+    @Test func eachPathHasItsOwnNeed() async throws {
         let container = container {
             AsyncComponent(Report.self) { Report() }
                 .inject(\.store, .named("archive")).inject(\.clock).inject(\.database).inject(\.inner.clock)
@@ -156,14 +152,9 @@ import Testing
     }
 
     @Test func aStrategyThatDoesNotLink() async throws {
-        struct Plain: AsyncStrategy {
-            let inner: any AsyncStrategy<Report>
-            var dependencies: [Dependency] { inner.dependencies }
-            func make(_ resolver: AsyncResolver) async throws -> Report { try await inner.make(resolver) }
-        }
         let container = container {
             let component = AsyncComponent(Report.self) { Report() }.inject(\.database).inject(\.store)
-            component.replacingStrategy(Plain(inner: component.strategy))
+            component.replacingStrategy(AsyncAround(inner: component.strategy))
         }
         let report = try await container.async.resolve(Report.self)
         #expect(report.database.number == 7)
@@ -189,7 +180,7 @@ import Testing
         #expect(error?.underlying as? Broken == Broken(reason: "offline"))
     }
 
-    @Test func whatIsMissingIsNamed() async throws {
+    @Test func aMissingComponentIsNamed() async throws {
         let made = Tally()
         let container = Container {
             AsyncComponent(Report.self) {

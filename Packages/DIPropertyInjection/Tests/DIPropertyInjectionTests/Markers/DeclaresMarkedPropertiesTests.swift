@@ -10,7 +10,6 @@ import Testing
         var name = "unnamed"
     }
 
-    private struct Clock: Sendable {}
     private enum Archive {}
 
     private class Screen: DeclaresMarkedProperties {

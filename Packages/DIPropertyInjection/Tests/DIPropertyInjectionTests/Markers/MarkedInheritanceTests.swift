@@ -101,15 +101,6 @@ import Testing
         #expect(!leaf.middleIsInjected)
     }
 
-    @Test func superclassesOfAStopClassNeedNothing() throws {
-        let container = Container {
-            Component(Third.self) { Third() }
-            Component(Leaf.self) { Leaf() }.injectMarked(upTo: [Middle.self])
-        }
-        for _ in 0..<2 { #expect(try container.resolve(Leaf.self).leafIsInjected) }
-        try container.validate()
-    }
-
     @Test func aGenericBaseClass() throws {
         class Base<Value> {
             @Injected var value: Value

@@ -6,10 +6,6 @@ import Testing
 
 /// Tests markers in use: before and after the injection, when set or copied, and after the container's release.
 @Suite(.timeLimit(.minutes(60))) struct MarkerUseTests {
-    private struct Store: Sendable {
-        var name = "registered"
-    }
-
     private final class Editor: Sendable {}
 
     private final class Screen {
@@ -64,16 +60,6 @@ import Testing
         #expect(!screen.value.isInjected)
         #expect(!screen.$editor.isResolved)
         #expect(screen.$worker.slot.content == nil)
-    }
-
-    @Test func aComponentWithoutInjectMarkedIsNotInjected() throws {
-        let container = Container {
-            Component(Store.self) { Store() }
-            Component(Screen.self) { Screen() }
-        }
-        let screen = try container.resolve(Screen.self)
-        let error = try #require(throws: ResolutionError.self) { try screen.$store.get() }
-        #expect(error.code == .notInjected)
     }
 
     /// An optional property that was injected with `nil` counts as injected.
@@ -154,20 +140,6 @@ import Testing
         #expect(try screen.$editor.get() === editor)
     }
 
-    @Test func theInitializersValueIsReplaced() throws {
-        final class Owner {
-            @Injected var store: Store
-            init() { store = Store(name: "initializer") }
-        }
-        let made = Tally()
-        let container = Container {
-            Component(Store.self) { Store(name: "\(made.add())") }
-            Component(Owner.self) { Owner() }.injectMarked()
-        }
-        for round in 1...3 { #expect(try container.resolve(Owner.self).store.name == "\(round)") }
-        #expect(Owner().store.name == "initializer")
-    }
-
     // MARK: Copies of structs
 
     private struct Letter {
@@ -235,12 +207,6 @@ import Testing
         #expect(try screen.$editor.get() === editor)
         let provider = try #require(throws: ResolutionError.self) { try screen.$worker.get() }
         #expect(provider.code == .closed)
-    }
-
-    @Test func anInjectedObjectThrowsClosedAsWell() throws {
-        let screen = try container().inject(Screen())
-        let error = try #require(throws: ResolutionError.self) { try screen.$editor.get() }
-        #expect(error.code == .closed)
     }
 
     @Test func aClosedContainer() async throws {

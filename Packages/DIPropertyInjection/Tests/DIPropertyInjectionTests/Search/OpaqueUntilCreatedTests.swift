@@ -6,9 +6,6 @@ import Testing
 
 /// The needs of marked properties are known after the first creation.
 @Suite struct OpaqueUntilCreatedTests {
-    private struct Store: Sendable {}
-    private struct Clock: Sendable {}
-
     private final class Screen {
         @Injected private var store: Store
         @LazyInjected private var clock: Clock
