@@ -42,7 +42,14 @@ import Testing
     }
 
     @Test func oneToFourArgumentsWithoutDependencies() throws {
+        struct All {
+            let one: AssistedFactory<Int, [Int]>
+            let two: AssistedFactory<Int, Int, [Int]>
+            let three: AssistedFactory<Int, Int, Int, [Int]>
+            let four: AssistedFactory<Int, Int, Int, Int, [Int]>
+        }
         let container = Container {
+            Component(All.self, init: All.init(one:two:three:four:))
             Component(assisted: [Int].self, arguments: Int.self, init: { a in [a] })
             Component(assisted: [Int].self, arguments: Int.self, Int.self, init: { a, b in [a, b] })
             Component(assisted: [Int].self, arguments: Int.self, Int.self, Int.self, init: { a, b, c in [a, b, c] })
@@ -55,6 +62,11 @@ import Testing
         #expect(try container.resolve([Int].self, arguments: 1, 2) == [1, 2])
         #expect(try container.resolve([Int].self, arguments: 1, 2, 3) == [1, 2, 3])
         #expect(try container.resolve([Int].self, arguments: 1, 2, 3, 4) == [1, 2, 3, 4])
+        let all = try container.resolve(All.self)
+        #expect(try all.one(1) == [1])
+        #expect(try all.two(1, 2) == [1, 2])
+        #expect(try all.three(1, 2, 3) == [1, 2, 3])
+        #expect(try all.four(1, 2, 3, 4) == [1, 2, 3, 4])
     }
 
     @Test func oneToFourArgumentsBeforeDependencies() throws {
@@ -110,29 +122,6 @@ import Testing
         }
         #expect(error?.message == "nothing is registered for Int named \"missing\"")
         #expect(error?.notes.first?.text == "parameter 5 of Assisted<Int, Int, Int, Int, [Int]>")
-    }
-
-    @Test func factoriesOfOneToFourArgumentsAreInjected() throws {
-        struct All {
-            let one: AssistedFactory<Int, [Int]>
-            let two: AssistedFactory<Int, Int, [Int]>
-            let three: AssistedFactory<Int, Int, Int, [Int]>
-            let four: AssistedFactory<Int, Int, Int, Int, [Int]>
-        }
-        let container = Container {
-            Component(All.self, init: All.init(one:two:three:four:))
-            Component(assisted: [Int].self, arguments: Int.self, init: { a in [a] })
-            Component(assisted: [Int].self, arguments: Int.self, Int.self, init: { a, b in [a, b] })
-            Component(assisted: [Int].self, arguments: Int.self, Int.self, Int.self, init: { a, b, c in [a, b, c] })
-            Component(
-                assisted: [Int].self, arguments: Int.self, Int.self, Int.self, Int.self,
-                init: { a, b, c, d in [a, b, c, d] })
-        }
-        let all = try container.resolve(All.self)
-        #expect(try all.one(1) == [1])
-        #expect(try all.two(1, 2) == [1, 2])
-        #expect(try all.three(1, 2, 3) == [1, 2, 3])
-        #expect(try all.four(1, 2, 3, 4) == [1, 2, 3, 4])
     }
 
     @Test func staticTypesDecideWhichComponentAnswers() throws {
@@ -295,12 +284,9 @@ import Testing
             let number: Int
             init(number: Int, parent: Eager) { self.number = number }
         }
+        let eager = Component(Eager.self, init: Eager.init(children:))
         let container = Container {
-            if isCached {
-                Component(Eager.self, init: Eager.init(children:)).cached()
-            } else {
-                Component(Eager.self, init: Eager.init(children:))
-            }
+            isCached ? eager.cached() : eager
             Component(assisted: EagerChild.self, arguments: Int.self, init: EagerChild.init(number:parent:))
         }
         let error = try resolutionError { try container.resolve(Eager.self) }

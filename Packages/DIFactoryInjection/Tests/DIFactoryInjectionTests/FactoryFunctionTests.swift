@@ -98,13 +98,6 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
         }
         #expect(try container.resolve((any Clock).self).now == 12)
         #expect(try container.graph().edges(of: (any Clock).self) == ["parameter 1: Int → Int"])
-    }
-
-    @Test func anImplementationBehindAnExistentialIsNotRegisteredItself() throws {
-        let container = Container {
-            Component(instance: 12)
-            Component((any Clock).self, init: FixedClock.init(now:))
-        }
         let error = try resolutionError { try container.resolve(FixedClock.self) }
         #expect(error.code == .missing)
         #expect(error.message == "nothing is registered for FixedClock")
@@ -131,17 +124,6 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
             Component(Port?.self, init: Port.init)
         }
         #expect(try container.resolve(Port?.self)?.number == 80)
-    }
-
-    @Test func anUncachedFactoryRunsForEachRequest() throws {
-        final class Page: Sendable {
-            init(session: Session) {}
-        }
-        let container = Container {
-            Component(instance: Session(token: "t"))
-            Component(Page.self, init: Page.init(session:))
-        }
-        #expect(try container.resolve(Page.self) !== container.resolve(Page.self))
     }
 
     @Test func manyComponentsOfAChainAreMade() throws {

@@ -20,38 +20,29 @@ import Testing
         let rate: any Rate
     }
 
-    @Test func parametersOfOneTypeAreDistinguishedByName() throws {
+    @Test func parametersOfOneTypeAreDistinguished() throws {
         let container = Container {
+            Component(instance: Fixed(percent: 19))
             Component(instance: Fixed(percent: 19)).named("full")
             Component(instance: Fixed(percent: 7)).named("reduced")
+            Component(instance: Fixed(percent: 7)).qualified(by: Reduced.self)
             Component(Till.self, init: Till.init(first:second:), needs: .named("reduced"), .named("full"))
+            Component(
+                Till.self, init: Till.init(first:second:), needs: Need(Fixed.self, qualifier: "reduced"),
+                Need(qualifier: "full")
+            ).named("spelled")
+            Component(Till.self, init: Till.init(first:second:), needs: .qualified(by: Reduced.self), .unnamed)
+                .named("typed")
         }
         try container.validate()
-        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 7), second: Fixed(percent: 19)))
+        for name: Qualifier? in [nil, "spelled", "typed"] {
+            let till = try container.resolve(Till.self, qualifier: name)
+            #expect(till == Till(first: Fixed(percent: 7), second: Fixed(percent: 19)))
+        }
         #expect(
             try container.graph().edges(of: Till.self) == [
                 "parameter 1: Fixed \"reduced\" → Fixed \"reduced\"", "parameter 2: Fixed \"full\" → Fixed \"full\"",
             ])
-    }
-
-    @Test func aParameterIsDistinguishedByATypedQualifier() throws {
-        let container = Container {
-            Component(instance: Fixed(percent: 19))
-            Component(instance: Fixed(percent: 7)).qualified(by: Reduced.self)
-            Component(Till.self, init: Till.init(first:second:), needs: .unnamed, .qualified(by: Reduced.self))
-        }
-        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 19), second: Fixed(percent: 7)))
-    }
-
-    @Test func aNeedCanBeSpelledWithItsTypeAndQualifier() throws {
-        let container = Container {
-            Component(instance: Fixed(percent: 19)).named("full")
-            Component(instance: Fixed(percent: 7)).named("reduced")
-            Component(
-                Till.self, init: Till.init(first:second:), needs: Need(Fixed.self, qualifier: "full"),
-                Need(qualifier: "reduced"))
-        }
-        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 19), second: Fixed(percent: 7)))
     }
 
     @Test func aMissingNameIsReportedWithTheNamesThatExist() throws {

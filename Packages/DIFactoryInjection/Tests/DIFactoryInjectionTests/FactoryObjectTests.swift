@@ -36,22 +36,31 @@ import Testing
         }
     }
 
+    private func parts(_ rows: [Int], _ made: Tally = Tally()) -> ComponentList {
+        ComponentList {
+            Component(instance: Store(rows: rows))
+            Component(instance: made)
+        }
+    }
+
     @Test func theProductIsTheComponent() throws {
         let container = Container {
-            Component(instance: Store(rows: [1, 2, 3]))
-            Component(instance: Tally())
+            parts([1, 2, 3])
             Component(Report.self, factory: ReportFactory.init(store:made:))
         }
         try container.validate()
         #expect(try container.resolve(Report.self).total == 6)
         #expect(!container.contains(ReportFactory.self))
+        #expect(
+            try container.graph().edges(of: Report.self)
+                == ["parameter 1: Store → Store", "parameter 2: Tally → Tally"])
+        #expect(try container.graph().node(Report.self).isOpaque == false)
     }
 
     @Test func aFactoryObjectIsFreshForEveryCreation() throws {
         let tally = Tally()
         let container = Container {
-            Component(instance: Store(rows: [1]))
-            Component(instance: tally)
+            parts([1], tally)
             Component(Report.self, factory: ReportFactory.init(store:made:))
         }
         #expect(try (1...3).map { _ in try container.resolve(Report.self).number } == [1, 2, 3])
@@ -78,8 +87,7 @@ import Testing
         let factories = Tally()
         let hooks = Tally()
         let container = Container {
-            Component(instance: Store(rows: [4]))
-            Component(instance: factories)
+            parts([4], factories)
             Component(Report.self, factory: ReportFactory.init(store:made:))
                 .role { $0 as any Summary }
                 .onCreate { (report: inout Report) in
@@ -96,18 +104,6 @@ import Testing
         #expect(try container.resolve(Report.self) !== first)
         #expect(factories.count == 2)
         #expect(hooks.count == 2)
-    }
-
-    @Test func itsDependenciesAreInTheGraph() throws {
-        let container = Container {
-            Component(instance: Store(rows: []))
-            Component(instance: Tally())
-            Component(Report.self, factory: ReportFactory.init(store:made:))
-        }
-        #expect(
-            try container.graph().edges(of: Report.self)
-                == ["parameter 1: Store → Store", "parameter 2: Tally → Tally"])
-        #expect(try container.graph().node(Report.self).isOpaque == false)
     }
 
     @Test func missingNeedsOfTheFactoryObjectAreReported() throws {
@@ -129,8 +125,7 @@ import Testing
 
     @Test func theProductIsConvertedToTheRequestedType() throws {
         let container = Container {
-            Component(instance: Store(rows: [2, 2]))
-            Component(instance: Tally())
+            parts([2, 2])
             Component((any Summary).self, factory: ReportFactory.init(store:made:)) { $0 }
         }
         #expect(try container.resolve((any Summary).self).total == 4)
@@ -139,8 +134,7 @@ import Testing
 
     @Test func aProductThatIsNotMadeFailsTheCreation() throws {
         let container = Container {
-            Component(instance: Store(rows: []))
-            Component(instance: Tally())
+            parts([])
             Component(Report.self, factory: ReportFactory.init(store:made:)).cached()
         }
         let error = try resolutionError { try container.resolve(Report.self) }
@@ -148,16 +142,7 @@ import Testing
         #expect(error.underlying is Empty)
         #expect(names(error) == ["Report (cached)"])
         #expect(error.message == "the factory of Report threw an error")
-    }
-
-    @Test func afterAFailureTheNextCreationGetsAnotherFactoryObject() throws {
-        let tally = Tally()
-        let container = Container {
-            Component(instance: Store(rows: []))
-            Component(instance: tally)
-            Component(Report.self, factory: ReportFactory.init(store:made:)).cached()
-        }
-        #expect(throws: ResolutionError.self) { try container.resolve(Report.self) }
+        // The next creation gets another factory object.
         container.put(Store(rows: [9]))
         let report = try container.resolve(Report.self)
         #expect(report.total == 9)
@@ -211,8 +196,7 @@ import Testing
 
     @Test func anOpaqueInnerStrategyMakesTheComponentOpaque() throws {
         let container = Container {
-            Component(instance: Store(rows: [8]))
-            Component(instance: Tally())
+            parts([8])
             Component(
                 Report.self,
                 factoryStrategy: Component { resolver in
@@ -225,8 +209,7 @@ import Testing
 
     @Test func aStrategyIsMadeDirectlyForAnotherOutput() throws {
         let container = Container {
-            Component(instance: Store(rows: [3, 4]))
-            Component(instance: Tally())
+            parts([3, 4])
             Component(
                 String.self,
                 strategy: FactoryObjectStrategy(StoredFactory(made: Tally())) { "total \($0.total)" })

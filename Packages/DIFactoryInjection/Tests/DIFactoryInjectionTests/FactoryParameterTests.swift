@@ -22,27 +22,14 @@ import Testing
         let store: Store?
     }
 
-    @Test func anOptionalParameterIsNilWhereNothingIsRegistered() throws {
+    @Test func anOptionalParameterIsNilUntilItsComponentIsRegistered() throws {
         let container = Container { Component(Shop.self, init: Shop.init(store:)) }
         try container.validate()
         #expect(try container.resolve(Shop.self).store == nil)
         #expect(try container.graph().edges(of: Shop.self) == ["parameter 1: optional Store → "])
-    }
-
-    @Test func anOptionalParameterIsFilledWhereSomethingIsRegistered() throws {
-        let container = Container {
-            Component(Shop.self, init: Shop.init(store:))
-            Component(instance: Store(name: "main"))
-        }
-        #expect(try container.resolve(Shop.self).store == Store(name: "main"))
-        #expect(try container.graph().edges(of: Shop.self) == ["parameter 1: optional Store → Store"])
-    }
-
-    @Test func anOptionalParameterIsSeenWhenItIsRegisteredLater() throws {
-        let container = Container { Component(Shop.self, init: Shop.init(store:)) }
-        #expect(try container.resolve(Shop.self).store == nil)
         container.put(Store(name: "late"))
         #expect(try container.resolve(Shop.self).store == Store(name: "late"))
+        #expect(try container.graph().edges(of: Shop.self) == ["parameter 1: optional Store → Store"])
     }
 
     @Test func anOptionalParameterThatCannotBeMadeFails() throws {
