@@ -94,11 +94,10 @@ struct DoubleExpectationTests {
 
     @Test("A double created in a capture is captured from detached tasks too")
     func madeInCapture() async {
-        let failures = await FailureCapture.run {
+        await expectFailures(["JournalDouble.book was expected to be called, and was never called"]) {
             let journal = JournalDouble()
             await Task.detached { journal.on.book.expectCalled() }.value
         }
-        #expect(failures.map(\.message) == ["JournalDouble.book was expected to be called, and was never called"])
     }
 
     @Test("A double that was moved to another test reports there") func givenAway() async {
