@@ -103,7 +103,7 @@ import Testing
         #expect(try await container.async.resolve(Cover.self).assigned == ["clock registered"])
     }
 
-    @Test func wrapsWhateverStrategyTheComponentHas() async throws {
+    @Test func wrapsEveryStrategy() async throws {
         let container = container {
             AsyncComponent(Report.self) { resolver in
                 Report(title: "of \(try await resolver.resolve(Database.self).number)")

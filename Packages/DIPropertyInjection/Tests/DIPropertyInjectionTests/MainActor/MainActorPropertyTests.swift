@@ -166,16 +166,6 @@ import Testing
         #expect(try container.mainActor.resolve(Screen.self, named: "both").clock.zone == "registered")
     }
 
-    @Test func cachedAndInjectedOnce() throws {
-        let journal = Journal()
-        let container = container {
-            MainActorComponent(Screen.self) { Screen(journal) }.inject(\.store).cached()
-        }
-        let screen = try container.mainActor.resolve(Screen.self)
-        #expect(try container.mainActor.resolve(Screen.self) === screen)
-        #expect(journal.entries == ["init", "store"])
-    }
-
     /// A user's strategy that does not link.
     private struct Plain: MainActorStrategy {
         let store = Need<any Store>()
@@ -222,15 +212,6 @@ import Testing
         #expect(try owner.provider?() !== owner.provider?())
         #expect(owner.stores.map(\.name) == ["one"])
         #expect(try owner.resolver?.resolve(Editor.self).number == 7)
-    }
-
-    @Test func theContainerChanges() throws {
-        let container = container {
-            MainActorComponent(Screen.self) { Screen() }.inject(\.clock).inject(\.store)
-        }
-        #expect(try container.mainActor.resolve(Screen.self).clock.zone == "registered")
-        container.put(Clock(zone: "put"))
-        #expect(try container.mainActor.resolve(Screen.self).clock.zone == "put")
     }
 
     @Test func fromElsewhereWithAwait() async throws {
