@@ -138,19 +138,16 @@ import Testing
         #expect(try container.resolve(Bool.self, arguments: 2))
     }
 
-    @Test func anArgumentThatIsNilIsAnArgument() throws {
-        let container = Container {
+    /// Also if the container has a default cache: an assisted component does not use it.
+    @Test func anArgumentCanBeNilAndAProductAProtocol() throws {
+        let container = Container(cache: .threadSafe) {
             Component(assisted: String.self, arguments: Int?.self, init: { $0.map { "\($0)" } ?? "none" })
+            Component(assisted: (any Error).self, arguments: String.self, init: Failure.init(text:))
         }
         #expect(try container.resolve(String.self, arguments: nil as Int?) == "none")
         #expect(try container.resolve(String.self, arguments: 3 as Int?) == "3")
-    }
-
-    @Test func aProductCanBeAProtocol() throws {
-        let container = Container {
-            Component(assisted: (any Error).self, arguments: String.self, init: Failure.init(text:))
-        }
         #expect(try container.resolve((any Error).self, arguments: "x") as? Failure == Failure(text: "x"))
+        #expect(try container.resolve((any Error).self, arguments: "y") as? Failure == Failure(text: "y"))
     }
 
     struct Failure: Error, Equatable { let text: String }
@@ -180,14 +177,6 @@ import Testing
         #expect(first !== second)
         #expect(first.clock === second.clock)
         #expect(first.log !== second.log)
-    }
-
-    @Test func anAssistedComponentHasNoDefaultCache() throws {
-        let container = Container(cache: .threadSafe) {
-            Component(assisted: Failure.self, arguments: String.self, init: Failure.init(text:))
-        }
-        #expect(try container.resolve(Failure.self, arguments: "a").text == "a")
-        #expect(try container.resolve(Failure.self, arguments: "b").text == "b")
     }
 
     @Test func aReplacedDependencyIsSeenByTheNextCall() throws {

@@ -58,6 +58,11 @@ import Testing
     }
 
     @Test func aFactoryObjectIsFreshForEveryCreation() throws {
+        final class Short: FactoryObject {
+            private let mortal: Mortal
+            init(alive: Tally) { mortal = Mortal(alive) }
+            func makeProduct() -> Int { 1 }
+        }
         let tally = Tally()
         let container = Container {
             parts([1], tally)
@@ -65,22 +70,13 @@ import Testing
         }
         #expect(try (1...3).map { _ in try container.resolve(Report.self).number } == [1, 2, 3])
         #expect(tally.count == 3)
-    }
-
-    @Test func theFactoryObjectIsGoneAfterwards() throws {
-        final class Guarded: FactoryObject {
-            let gone: Tally
-            init(gone: Tally) { self.gone = gone }
-            deinit { gone.add() }
-            func makeProduct() -> Store { Store(rows: []) }
+        let alive = Tally()
+        let short = Container {
+            Component(instance: alive)
+            Component(Int.self, factory: Short.init(alive:)).cached()
         }
-        let gone = Tally()
-        let container = Container {
-            Component(instance: gone)
-            Component(Store.self, factory: Guarded.init(gone:)).cached()
-        }
-        _ = try container.resolve(Store.self)
-        #expect(gone.count == 1)
+        #expect(try short.resolve(Int.self) == 1)
+        #expect(alive.count == 0)
     }
 
     @Test func cachesAndHooksSeeTheProduct() throws {
@@ -133,34 +129,28 @@ import Testing
     }
 
     @Test func aProductThatIsNotMadeFailsTheCreation() throws {
-        let container = Container {
-            parts([])
-            Component(Report.self, factory: ReportFactory.init(store:made:)).cached()
-        }
-        let error = try resolutionError { try container.resolve(Report.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying is Empty)
-        #expect(names(error) == ["Report (cached)"])
-        #expect(error.message == "the factory of Report threw an error")
-        // The next creation gets another factory object.
-        container.put(Store(rows: [9]))
-        let report = try container.resolve(Report.self)
-        #expect(report.total == 9)
-        #expect(report.number == 2)
-    }
-
-    @Test func anInitializerOfAFactoryObjectMayThrow() throws {
         struct Broken: FactoryObject {
             init(store: Store) throws { throw Empty() }
             func makeProduct() -> Int { 1 }
         }
         let container = Container {
-            Component(instance: Store(rows: []))
+            parts([])
+            Component(Report.self, factory: ReportFactory.init(store:made:)).cached()
             Component(Int.self, factory: Broken.init(store:))
         }
-        let error = try resolutionError { try container.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying is Empty)
+        let error = try resolutionError { try container.resolve(Report.self) }
+        #expect(names(error) == ["Report (cached)"])
+        #expect(error.message == "the factory of Report threw an error")
+        // The initializer of a factory object may throw too.
+        for error in [error, try resolutionError { try container.resolve(Int.self) }] {
+            #expect(error.code == .creationFailed)
+            #expect(error.underlying is Empty)
+        }
+        // The next creation gets another factory object.
+        container.put(Store(rows: [9]))
+        let report = try container.resolve(Report.self)
+        #expect(report.total == 9)
+        #expect(report.number == 2)
     }
 
     // MARK: The inner strategy
