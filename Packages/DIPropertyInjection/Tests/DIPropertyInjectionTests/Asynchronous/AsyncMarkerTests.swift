@@ -143,10 +143,13 @@ import Testing
         #expect(short.database.isInjected)
     }
 
-    @Test func aMissingOneIsNamedAndNothingIsInjected() async throws {
+    @Test(arguments: [true, false]) func aMissingOneIsNamedAndNothingIsInjected(isBroken: Bool) async throws {
         let made = Guarded<[Service]>([])
         let container = Container {
             Component(Store.self) { Store() }
+            if isBroken {
+                AsyncComponent(Database.self) { () async throws -> Database in throw Broken(reason: "offline") }
+            }
             AsyncComponent(Service.self) {
                 let service = Service()
                 made.withLock { $0.append(service) }
@@ -155,9 +158,13 @@ import Testing
             .injectMarked()
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Service.self) }
-        #expect(error?.code == .missing)
         #expect(error?.chain.map(\.key) == [ComponentKey(Service.self), ComponentKey(Database.self)])
-        #expect(error?.notes.contains { $0.kind == .needed && "\($0)".contains("property database") } == true)
+        if isBroken {
+            #expect(error?.underlying as? Broken == Broken(reason: "offline"))
+        } else {
+            #expect(error?.code == .missing)
+            #expect(error?.notes.contains { $0.kind == .needed && "\($0)".contains("property database") } == true)
+        }
         #expect(made.withLock { $0.map(\.store.isInjected) } == [false])
     }
 
@@ -186,17 +193,6 @@ import Testing
         #expect(made.withLock { $0.map(\.name) } == [""])
         container.register { Component(Database.self) { Database() } }
         #expect(try await container.async.resolve(Both.self).name == "named")
-    }
-
-    @Test func aFailureOfAnAwaitedComponentHasTheWholeChain() async throws {
-        let container = Container {
-            Component(Store.self) { Store() }
-            AsyncComponent(Database.self) { () async throws -> Database in throw Broken(reason: "offline") }
-            AsyncComponent(Service.self) { Service() }.injectMarked()
-        }
-        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Service.self) }
-        #expect(error?.underlying as? Broken == Broken(reason: "offline"))
-        #expect(error?.chain.map(\.key) == [ComponentKey(Service.self), ComponentKey(Database.self)])
     }
 
     @Test func aWriterMayRefuseOne() async throws {

@@ -80,9 +80,14 @@ import Testing
         #expect(edges.map(\.dependency.label).first == "property store")
     }
 
+    @globalActor private actor PageActor {
+        static let shared = PageActor()
+    }
+
     @Test func initializerThenInjectionAsListedThenHooks() async throws {
         let container = container {
-            AsyncComponent(Cover.self) {
+            AsyncComponent(Cover.self) { @PageActor in
+                PageActor.assertIsolated()
                 let cover = Cover()
                 cover.note("init")
                 return cover
@@ -93,6 +98,7 @@ import Testing
         #expect(
             try await container.async.resolve(Cover.self).assigned
                 == ["init", "store disk", "clock registered", "hook"])
+        #expect(container.components.last?.isolation == .asynchronous(on: PageActor.shared))
     }
 
     @Test func aPathOfTheBaseClass() async throws {
@@ -104,19 +110,21 @@ import Testing
     }
 
     @Test func wrapsEveryStrategy() async throws {
+        let inner = AsyncComponent(Report.self) { Report(title: "inner") }.inject(\.database).inject(\.store)
         let container = container {
             AsyncComponent(Report.self) { resolver in
                 Report(title: "of \(try await resolver.resolve(Database.self).number)")
             }
             .inject(\.store)
             AsyncComponent(Report.self, strategy: Drafting()).inject(\.store).named("own")
+            inner.replacingStrategy(AsyncAround(inner: inner.strategy)).named("around")
         }
-        let closure = try await container.async.resolve(Report.self)
-        #expect(closure.title == "of 7")
-        #expect(closure.store?.name == "disk")
-        let own = try await container.async.resolve(Report.self, named: "own")
-        #expect(own.title == "draft 7")
-        #expect(own.store?.name == "disk")
+        for (name, title) in [(nil, "of 7"), ("own", "draft 7"), ("around", "inner")] as [(Qualifier?, String)] {
+            let report = try await container.async.resolve(Report.self, qualifier: name)
+            #expect(report.title == title)
+            #expect(report.store?.name == "disk")
+        }
+        #expect(try await container.async.resolve(Report.self, named: "around").database.number == 7)
     }
 
     /// A strategy that links a need, which is also a need of a property.
@@ -149,16 +157,6 @@ import Testing
         let pair = try await container.async.resolve(Pair.self)
         #expect(pair.first !== pair.second)
         #expect(made.count == 2)
-    }
-
-    @Test func aStrategyThatDoesNotLink() async throws {
-        let container = container {
-            let component = AsyncComponent(Report.self) { Report() }.inject(\.database).inject(\.store)
-            component.replacingStrategy(AsyncAround(inner: component.strategy))
-        }
-        let report = try await container.async.resolve(Report.self)
-        #expect(report.database.number == 7)
-        #expect(report.store?.name == "disk")
     }
 
     @Test func policies() async throws {
@@ -256,22 +254,6 @@ import Testing
             try await container.async.resolve(Report.self, named: "throwing")
         }
         #expect(error?.underlying as? Broken == Broken(reason: "no titles"))
-    }
-
-    @globalActor private actor PageActor {
-        static let shared = PageActor()
-    }
-
-    @Test func theInstanceIsMadeWhereItsMakerIsBoundTo() async throws {
-        let container = container {
-            AsyncComponent(Cover.self) { @PageActor in
-                PageActor.assertIsolated()
-                return Cover()
-            }
-            .inject(\.clock)
-        }
-        #expect(try await container.async.resolve(Cover.self).assigned == ["clock registered"])
-        #expect(container.components.last?.isolation == .asynchronous(on: PageActor.shared))
     }
 
     @Test func mainActorComponentsAreInjected() async throws {

@@ -173,22 +173,18 @@ import Testing
 
     // MARK: Nested injection
 
-    @Test func aFactoryMayInjectItsProduct() throws {
+    @Test func factoriesAndHooksMayInject() throws {
         let container = container {
             Component(Widget.self) { resolver in
                 try resolver.inject(Button()) { $0.inject(\.clock).set(\.size, to: 1) }
             }
+            Component(Widget.self) { Widget() }.onCreate { widget, resolver in try resolver.inject(widget) }
+                .named("hook")
         }
         let widget = try container.resolve(Widget.self)
         #expect(widget.clock.zone == "registered")
         #expect(widget.storeName == "disk")
-    }
-
-    @Test func aHookMayInject() throws {
-        let container = container {
-            Component(Widget.self) { Widget() }.onCreate { widget, resolver in try resolver.inject(widget) }
-        }
-        #expect(try container.resolve(Widget.self).storeName == "disk")
+        #expect(try container.resolve(Widget.self, named: "hook").storeName == "disk")
     }
 
     @Test func aCycleThroughAnInjectedObjectIsFound() throws {

@@ -88,14 +88,25 @@ import Testing
         #expect(throws: ValidationError.self) { try container.validate() }
     }
 
+    /// Of several steps for one property, the last one wins. A modified component leaves the original unchanged.
     @Test func setAssignsAValueThatNothingIsRegisteredFor() throws {
+        let base = Component(Report.self) { Report() }.set(\.title, to: "Q3").set(\.clock, to: Clock(zone: "set"))
         let container = Container {
-            Component(Report.self) { Report() }.set(\.title, to: "Q3").set(\.clock, to: Clock(zone: "set"))
+            base
+            base.set(\.title, to: "Q4").named("changed")
         }
         try container.validate()
         let report = try container.resolve(Report.self)
         #expect(report.title == "Q3")
         #expect(report.clock.zone == "set")
+        #expect(try container.resolve(Report.self, named: "changed").title == "Q4")
+        container.register {
+            Component(Clock.self) { Clock() }
+            base.inject(\.clock).named("injected")
+            base.inject(\.clock).set(\.clock, to: Clock(zone: "set")).named("set again")
+        }
+        #expect(try container.resolve(Report.self, named: "injected").clock == Clock())
+        #expect(try container.resolve(Report.self, named: "set again").clock.zone == "set")
     }
 
     /// Listed properties of type `T?` and `T!` are required.
@@ -147,26 +158,20 @@ import Testing
     }
 
     @Test func structsAndPropertiesOfProperties() throws {
-        let container = Container {
-            Component(String.self) { "me" }
-            Component(Clock.self) { Clock(zone: "utc") }
-            Component(Letter.self) { Letter() }
-                .inject(\.sender).inject(\.head.clock).set(\.head.lines, to: ["a", "b"])
-        }
-        try container.validate()
-        let letter = try container.resolve(Letter.self)
-        #expect(letter == Letter(sender: "me", head: .init(clock: Clock(zone: "utc"), lines: ["a", "b"])))
-    }
-
-    @Test func aPropertyOfAnObjectInAProperty() throws {
         final class Folder {
             let letter = Sheet()
             final class Sheet { var clock = Clock(zone: "none") }
         }
         let container = Container {
+            Component(String.self) { "me" }
             Component(Clock.self) { Clock(zone: "utc") }
+            Component(Letter.self) { Letter() }
+                .inject(\.sender).inject(\.head.clock).set(\.head.lines, to: ["a", "b"])
             Component(Folder.self) { Folder() }.inject(\.letter.clock)
         }
+        try container.validate()
+        let letter = try container.resolve(Letter.self)
+        #expect(letter == Letter(sender: "me", head: .init(clock: Clock(zone: "utc"), lines: ["a", "b"])))
         #expect(try container.resolve(Folder.self).letter.clock.zone == "utc")
     }
 
@@ -194,14 +199,6 @@ import Testing
             journal.entries == [
                 "init", "make clock", "make store", "clock", "title", "store", "hook with disk, T",
             ])
-    }
-
-    @Test func aLaterStepOfTheSamePropertyWins() throws {
-        let container = Container {
-            Component(Clock.self) { Clock(zone: "registered") }
-            Component(Report.self) { Report() }.inject(\.clock).set(\.clock, to: Clock(zone: "set"))
-        }
-        #expect(try container.resolve(Report.self).clock.zone == "set")
     }
 
     @Test func everyCreationIsInjected() throws {
@@ -290,16 +287,6 @@ import Testing
         }
         #expect(try container.resolve(Report.self, named: "a").clock.zone == "utc")
         #expect(container.components.last?.key == ComponentKey(AnnualReport.self, qualifier: .name("a")))
-    }
-
-    @Test func aModifiedComponentLeavesTheOneItWasMadeFrom() throws {
-        let base = Component(Report.self) { Report() }.set(\.title, to: "base")
-        let container = Container {
-            base
-            base.set(\.title, to: "changed").named("changed")
-        }
-        #expect(try container.resolve(Report.self).title == "base")
-        #expect(try container.resolve(Report.self, named: "changed").title == "changed")
     }
 
     // MARK: Errors

@@ -72,31 +72,21 @@ import Testing
         #expect(text(of: error) == missingStore("Open", "property 2 of Open at its place"))
     }
 
-    @Test func aStepThatNeedsNothingCountsAsWell() throws {
-        let container = Container {
-            Component(Open.self) { Open() }.set(\.clock, to: nil).inject(\.store)
-        }
-        #expect(container.graph().nodes[0].edges.map(\.dependency.label) == ["property 2"])
-    }
-
+    /// Properties without a known name are numbered, and steps without needs count. A need's own label is kept.
     @Test func propertiesOfStructsGenericAndNestedTypesAreNamed() {
         let container = Container {
             Component(Letter.self) { Letter() }.inject(\.store)
             Component(Generic<Clock>.self) { Generic() }.inject(\.value).inject(\.inner.value)
             Component(Final.self) { Final() }.inject(\.inner.clock)
+            Component(Open.self) { Open() }.set(\.clock, to: nil).inject(\.store)
+            Component(Open.self) { Open() }.inject(\.store, Need().labeled("the big store")).named("labeled")
         }
         let labels = container.graph().nodes.map { $0.edges.map { $0.dependency.label ?? "" } }
         #expect(
             labels == [
                 ["property store"], ["property value", "property inner.value"], ["property inner.clock"],
+                ["property 2"], ["the big store"],
             ])
-    }
-
-    @Test func aLabelOfTheNeedIsKept() {
-        let container = Container {
-            Component(Open.self) { Open() }.inject(\.store, Need().labeled("the big store"))
-        }
-        #expect(container.graph().nodes[0].edges.map(\.dependency.label) == ["the big store"])
     }
 
     @Test func anObjectThatIsInjectedIsTheBeginningOfTheChain() throws {
