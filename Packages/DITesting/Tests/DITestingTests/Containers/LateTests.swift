@@ -4,15 +4,23 @@ import Testing
 
 @Suite("Requests after the end of the test")
 struct LateTests {
-    @Test("A late request fails, and is reported to the test that owns the container")
-    func afterTheEnd() async throws {
+    @Test(
+        "A late request fails, and is reported to the test that owns the container, also if that is closed",
+        arguments: [true, false])
+    func afterTheEnd(isClosed: Bool) async throws {
         var line = 0
         let failures = await FailureCapture.run {
             let container = TestContainer(Shop.AppModule())
             line = #line - 1
-            container.run { _ in }
+            if isClosed {
+                await container.run { _ async in }
+            } else {
+                container.run { _ in }
+            }
             await Task.detached {
                 let error = #expect(throws: ResolutionError.self) { try container.resolve(Shop.Ledger.self) }
+                #expect(error?.code == .closed)
+                guard !isClosed else { return }
                 #expect(
                     error?.description == """
                         error[DI0006]: Ledger was requested from the container of a test that has ended
@@ -25,18 +33,6 @@ struct LateTests {
                 "failure: Ledger was resolved from the container of a test that has ended"
             ])
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/LateTests.swift:\(line)"])
-    }
-
-    @Test("A late request to a closed container is reported in the same way")
-    func closed() async throws {
-        await expectFailures(["Ledger was resolved from the container of a test that has ended"]) {
-            let container = TestContainer(Shop.AppModule())
-            await container.run { _ async in }
-            await Task.detached {
-                let error = #expect(throws: ResolutionError.self) { try container.resolve(Shop.Ledger.self) }
-                #expect(error?.code == .closed)
-            }.value
-        }
     }
 
     @Test("Late requests for cached instances, shared instances and mocks are reported too")

@@ -96,7 +96,7 @@ struct MocksTests {
         #expect(try container.container.resolve((any Gateway).self, named: "backup").name == "backup")
     }
 
-    @Test("A mock answers only for its own role")
+    @Test("A mock answers only for its own role, also in lazies, providers and optionals")
     func roleOnly() async throws {
         let container = TestContainer(Shop.AppModule()) {
             $0.mock((any Gateway).self, with: Shop.FakeGateway())
@@ -104,6 +104,9 @@ struct MocksTests {
         #expect(try container.resolve((any Gateway).self).name == "fake")
         #expect(try container.resolve((any Shop.Refunds).self).name == "live")
         #expect(try container.resolve(Shop.LiveGateway.self).name == "live")
+        #expect(try container.resolve(Lazy<any Gateway>.self).get().name == "fake")
+        #expect(try container.resolve(Provider<any Gateway>.self)().name == "fake")
+        #expect(try container.resolve((any Gateway)?.self)?.name == "fake")
     }
 
     @Test("A mock does not affect contributions, and a collection is mocked as a whole")
@@ -163,16 +166,6 @@ struct MocksTests {
         let container = TestContainer(Part()) { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 3)) }
         container.expectValid()
         #expect(try container.resolve(Shop.Sign.self).hour == 3)
-    }
-
-    @Test("Lazies, providers and optionals contain the mock")
-    func forms() async throws {
-        let container = TestContainer(Shop.AppModule()) {
-            $0.mock((any Gateway).self, with: Shop.FakeGateway())
-        }
-        #expect(try container.resolve(Lazy<any Gateway>.self).get().name == "fake")
-        #expect(try container.resolve(Provider<any Gateway>.self)().name == "fake")
-        #expect(try container.resolve((any Gateway)?.self)?.name == "fake")
     }
 
     @Test("The container's default strategy does not apply to a mock")

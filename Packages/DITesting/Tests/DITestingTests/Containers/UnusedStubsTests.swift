@@ -50,17 +50,6 @@ struct UnusedStubsTests {
         #expect(try reported(.lenient) == [])
     }
 
-    @Test("An unused mock is reported without its stubs")
-    func unusedMock() throws {
-        let double = TillDouble()
-        double.on.pay.returns(1)
-        let failures = try failures {
-            $0.mock((any Till).self, with: double)
-        } _: { _ in
-        }
-        #expect(failures.map { $0.message.hasPrefix("the mock of Till was never used") } == [true])
-    }
-
     @Test("A double of two roles is reported once, even if one role is unused")
     func twoRoles() throws {
         let double = TillDouble()
