@@ -1,6 +1,7 @@
 import DICore
 import DIDoubles
 import DITesting
+import TestSupport
 import Testing
 
 @Suite("Waiting for calls", .timeLimit(.minutes(60))) struct CallsInTimeTests {
