@@ -149,7 +149,7 @@ let modules: [[Target]] = [
     plugin,
     module(
         "DITesting", dependencies: ["DICore", "DIDoubles", "DIInspection"], testDependencies: ["DICaches"],
-        excludeFromTests: ["CallExpectations/Golden", "Graphs/__Graphs__"]),
+        excludeFromTests: ["CallExpectations/FailureTexts/Golden", "Graphs/__Graphs__"]),
     module(
         "DIServiceLifecycle", package: "DIServer",
         dependencies: [

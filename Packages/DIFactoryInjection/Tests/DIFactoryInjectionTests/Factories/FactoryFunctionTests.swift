@@ -32,24 +32,40 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
 
     struct FixedClock: Clock { let now: Int }
 
-    @Test func aGlobalFunctionIsAFactory() throws {
+    private enum Sessions {
+        static func guest(_ clock: any Clock) -> Session { Session(token: "guest \(clock.now)") }
+    }
+
+    private struct Port: Equatable {
+        let number: Int
+        init?(_ text: String) {
+            guard let number = Int(text) else { return nil }
+            self.number = number
+        }
+    }
+
+    /// Also one that creates an implementation of a protocol, a subclass, or an optional.
+    @Test func functionsOfEachKindAreFactories() throws {
         let container = Container {
             Component(instance: Price(cents: 5))
+            Component(instance: 7)
+            Component(instance: "80")
             Component(Double.self, init: halved)
+            Component((any Clock).self, init: FixedClock.init(now:))
+            Component(Session.self, init: Sessions.guest)
+            Component(Base.self, init: Derived.init(clock:))
+            Component(Port?.self, init: Port.init)
         }
         #expect(try container.resolve(Double.self) == 2.5)
         #expect(try container.graph().edges(of: Double.self) == ["parameter 1: Price → Price"])
-    }
-
-    @Test func aStaticFunctionIsAFactory() throws {
-        enum Sessions {
-            static func guest(_ clock: any Clock) -> Session { Session(token: "guest \(clock.now)") }
-        }
-        let container = Container {
-            Component((any Clock).self, init: { FixedClock(now: 7) })
-            Component(Session.self, init: Sessions.guest)
-        }
+        #expect(try container.resolve((any Clock).self).now == 7)
+        #expect(try container.graph().edges(of: (any Clock).self) == ["parameter 1: Int → Int"])
+        let error = try resolutionError { try container.resolve(FixedClock.self) }
+        #expect(error.code == .missing)
+        #expect(error.message == "nothing is registered for FixedClock")
         #expect(try container.resolve(Session.self).token == "guest 7")
+        #expect(try container.resolve(Base.self) is Derived)
+        #expect(try container.resolve(Port?.self)?.number == 80)
     }
 
     @Test func aClosureSkipsDefaultArguments() throws {
@@ -77,71 +93,17 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
         #expect(error.notes.first?.text == "parameter 2 of Client")
     }
 
+    /// A closure with only a capture list fits both `init:` and `make:`.
     @Test func aTrailingClosureWithoutParametersNeedsNothing() throws {
-        let container = Container { Component(Session.self) { Session(token: "closure") } }
+        let token = "captured"
+        let container = Container {
+            Component(Session.self) { Session(token: "closure") }
+            Component(Session.self) { [token] in Session(token: token) }.named("captured")
+        }
         #expect(try container.resolve(Session.self).token == "closure")
         #expect(try container.graph().node(Session.self).edges.isEmpty)
-    }
-
-    /// A closure with only a capture list fits both `init:` and `make:`.
-    @Test func aTrailingClosureMayHaveACaptureListOnly() throws {
-        let token = "captured"
-        let container = Container { Component(Session.self) { [token] in Session(token: token) } }
-        #expect(try container.resolve(Session.self).token == token)
-        #expect(try container.graph().node(Session.self).edges.isEmpty)
-    }
-
-    @Test func anExistentialIsMadeByAnImplementation() throws {
-        let container = Container {
-            Component(instance: 12)
-            Component((any Clock).self, init: FixedClock.init(now:))
-        }
-        #expect(try container.resolve((any Clock).self).now == 12)
-        #expect(try container.graph().edges(of: (any Clock).self) == ["parameter 1: Int → Int"])
-    }
-
-    @Test func anImplementationBehindAnExistentialIsNotRegisteredItself() throws {
-        let container = Container {
-            Component(instance: 12)
-            Component((any Clock).self, init: FixedClock.init(now:))
-        }
-        let error = try resolutionError { try container.resolve(FixedClock.self) }
-        #expect(error.code == .missing)
-        #expect(error.message == "nothing is registered for FixedClock")
-    }
-
-    @Test func aBaseClassIsMadeByADerivedOne() throws {
-        let container = Container {
-            Component((any Clock).self, init: { FixedClock(now: 1) })
-            Component(Base.self, init: Derived.init(clock:))
-        }
-        #expect(try container.resolve(Base.self) is Derived)
-    }
-
-    @Test func aFailableInitializerMakesAnOptional() throws {
-        struct Port: Equatable {
-            let number: Int
-            init?(_ text: String) {
-                guard let number = Int(text) else { return nil }
-                self.number = number
-            }
-        }
-        let container = Container {
-            Component(instance: "80")
-            Component(Port?.self, init: Port.init)
-        }
-        #expect(try container.resolve(Port?.self)?.number == 80)
-    }
-
-    @Test func anUncachedFactoryRunsForEachRequest() throws {
-        final class Page: Sendable {
-            init(session: Session) {}
-        }
-        let container = Container {
-            Component(instance: Session(token: "t"))
-            Component(Page.self, init: Page.init(session:))
-        }
-        #expect(try container.resolve(Page.self) !== container.resolve(Page.self))
+        #expect(try container.resolve(Session.self, named: "captured").token == token)
+        #expect(try container.graph().node(Session.self, named: "captured").edges.isEmpty)
     }
 
     @Test func manyComponentsOfAChainAreMade() throws {

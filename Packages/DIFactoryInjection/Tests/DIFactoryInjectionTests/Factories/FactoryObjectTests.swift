@@ -36,50 +36,54 @@ import Testing
         }
     }
 
+    private func parts(_ rows: [Int], _ made: Tally = Tally()) -> ComponentList {
+        ComponentList {
+            Component(instance: Store(rows: rows))
+            Component(instance: made)
+        }
+    }
+
     @Test func theProductIsTheComponent() throws {
         let container = Container {
-            Component(instance: Store(rows: [1, 2, 3]))
-            Component(instance: Tally())
+            parts([1, 2, 3])
             Component(Report.self, factory: ReportFactory.init(store:made:))
         }
         try container.validate()
         #expect(try container.resolve(Report.self).total == 6)
         #expect(!container.contains(ReportFactory.self))
+        #expect(
+            try container.graph().edges(of: Report.self)
+                == ["parameter 1: Store → Store", "parameter 2: Tally → Tally"])
+        #expect(try container.graph().node(Report.self).isOpaque == false)
     }
 
     @Test func aFactoryObjectIsFreshForEveryCreation() throws {
+        final class Short: FactoryObject {
+            private let mortal: Mortal
+            init(alive: Tally) { mortal = Mortal(alive) }
+            func makeProduct() -> Int { 1 }
+        }
         let tally = Tally()
         let container = Container {
-            Component(instance: Store(rows: [1]))
-            Component(instance: tally)
+            parts([1], tally)
             Component(Report.self, factory: ReportFactory.init(store:made:))
         }
         #expect(try (1...3).map { _ in try container.resolve(Report.self).number } == [1, 2, 3])
         #expect(tally.count == 3)
-    }
-
-    @Test func theFactoryObjectIsGoneAfterwards() throws {
-        final class Guarded: FactoryObject {
-            let gone: Tally
-            init(gone: Tally) { self.gone = gone }
-            deinit { gone.add() }
-            func makeProduct() -> Store { Store(rows: []) }
+        let alive = Tally()
+        let short = Container {
+            Component(instance: alive)
+            Component(Int.self, factory: Short.init(alive:)).cached()
         }
-        let gone = Tally()
-        let container = Container {
-            Component(instance: gone)
-            Component(Store.self, factory: Guarded.init(gone:)).cached()
-        }
-        _ = try container.resolve(Store.self)
-        #expect(gone.count == 1)
+        #expect(try short.resolve(Int.self) == 1)
+        #expect(alive.count == 0)
     }
 
     @Test func cachesAndHooksSeeTheProduct() throws {
         let factories = Tally()
         let hooks = Tally()
         let container = Container {
-            Component(instance: Store(rows: [4]))
-            Component(instance: factories)
+            parts([4], factories)
             Component(Report.self, factory: ReportFactory.init(store:made:))
                 .role { $0 as any Summary }
                 .onCreate { (report: inout Report) in
@@ -96,18 +100,6 @@ import Testing
         #expect(try container.resolve(Report.self) !== first)
         #expect(factories.count == 2)
         #expect(hooks.count == 2)
-    }
-
-    @Test func itsDependenciesAreInTheGraph() throws {
-        let container = Container {
-            Component(instance: Store(rows: []))
-            Component(instance: Tally())
-            Component(Report.self, factory: ReportFactory.init(store:made:))
-        }
-        #expect(
-            try container.graph().edges(of: Report.self)
-                == ["parameter 1: Store → Store", "parameter 2: Tally → Tally"])
-        #expect(try container.graph().node(Report.self).isOpaque == false)
     }
 
     @Test func missingNeedsOfTheFactoryObjectAreReported() throws {
@@ -129,8 +121,7 @@ import Testing
 
     @Test func theProductIsConvertedToTheRequestedType() throws {
         let container = Container {
-            Component(instance: Store(rows: [2, 2]))
-            Component(instance: Tally())
+            parts([2, 2])
             Component((any Summary).self, factory: ReportFactory.init(store:made:)) { $0 }
         }
         #expect(try container.resolve((any Summary).self).total == 4)
@@ -138,44 +129,28 @@ import Testing
     }
 
     @Test func aProductThatIsNotMadeFailsTheCreation() throws {
-        let container = Container {
-            Component(instance: Store(rows: []))
-            Component(instance: Tally())
-            Component(Report.self, factory: ReportFactory.init(store:made:)).cached()
-        }
-        let error = try resolutionError { try container.resolve(Report.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying is Empty)
-        #expect(names(error) == ["Report (cached)"])
-        #expect(error.message == "the factory of Report threw an error")
-    }
-
-    @Test func afterAFailureTheNextCreationGetsAnotherFactoryObject() throws {
-        let tally = Tally()
-        let container = Container {
-            Component(instance: Store(rows: []))
-            Component(instance: tally)
-            Component(Report.self, factory: ReportFactory.init(store:made:)).cached()
-        }
-        #expect(throws: ResolutionError.self) { try container.resolve(Report.self) }
-        container.put(Store(rows: [9]))
-        let report = try container.resolve(Report.self)
-        #expect(report.total == 9)
-        #expect(report.number == 2)
-    }
-
-    @Test func anInitializerOfAFactoryObjectMayThrow() throws {
         struct Broken: FactoryObject {
             init(store: Store) throws { throw Empty() }
             func makeProduct() -> Int { 1 }
         }
         let container = Container {
-            Component(instance: Store(rows: []))
+            parts([])
+            Component(Report.self, factory: ReportFactory.init(store:made:)).cached()
             Component(Int.self, factory: Broken.init(store:))
         }
-        let error = try resolutionError { try container.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying is Empty)
+        let error = try resolutionError { try container.resolve(Report.self) }
+        #expect(names(error) == ["Report (cached)"])
+        #expect(error.message == "the factory of Report threw an error")
+        // The initializer of a factory object may throw too.
+        for error in [error, try resolutionError { try container.resolve(Int.self) }] {
+            #expect(error.code == .creationFailed)
+            #expect(error.underlying is Empty)
+        }
+        // The next creation gets another factory object.
+        container.put(Store(rows: [9]))
+        let report = try container.resolve(Report.self)
+        #expect(report.total == 9)
+        #expect(report.number == 2)
     }
 
     // MARK: The inner strategy
@@ -211,8 +186,7 @@ import Testing
 
     @Test func anOpaqueInnerStrategyMakesTheComponentOpaque() throws {
         let container = Container {
-            Component(instance: Store(rows: [8]))
-            Component(instance: Tally())
+            parts([8])
             Component(
                 Report.self,
                 factoryStrategy: Component { resolver in
@@ -225,8 +199,7 @@ import Testing
 
     @Test func aStrategyIsMadeDirectlyForAnotherOutput() throws {
         let container = Container {
-            Component(instance: Store(rows: [3, 4]))
-            Component(instance: Tally())
+            parts([3, 4])
             Component(
                 String.self,
                 strategy: FactoryObjectStrategy(StoredFactory(made: Tally())) { "total \($0.total)" })

@@ -22,27 +22,14 @@ import Testing
         let store: Store?
     }
 
-    @Test func anOptionalParameterIsNilWhereNothingIsRegistered() throws {
+    @Test func anOptionalParameterIsNilUntilItsComponentIsRegistered() throws {
         let container = Container { Component(Shop.self, init: Shop.init(store:)) }
         try container.validate()
         #expect(try container.resolve(Shop.self).store == nil)
         #expect(try container.graph().edges(of: Shop.self) == ["parameter 1: optional Store → "])
-    }
-
-    @Test func anOptionalParameterIsFilledWhereSomethingIsRegistered() throws {
-        let container = Container {
-            Component(Shop.self, init: Shop.init(store:))
-            Component(instance: Store(name: "main"))
-        }
-        #expect(try container.resolve(Shop.self).store == Store(name: "main"))
-        #expect(try container.graph().edges(of: Shop.self) == ["parameter 1: optional Store → Store"])
-    }
-
-    @Test func anOptionalParameterIsSeenWhenItIsRegisteredLater() throws {
-        let container = Container { Component(Shop.self, init: Shop.init(store:)) }
-        #expect(try container.resolve(Shop.self).store == nil)
         container.put(Store(name: "late"))
         #expect(try container.resolve(Shop.self).store == Store(name: "late"))
+        #expect(try container.graph().edges(of: Shop.self) == ["parameter 1: optional Store → Store"])
     }
 
     @Test func anOptionalParameterThatCannotBeMadeFails() throws {
@@ -66,23 +53,17 @@ import Testing
         let rules: [String: any Rule]
     }
 
-    @Test func anArrayParameterGetsAllContributionsInOrder() throws {
+    @Test func collectionParametersGetAllContributions() throws {
         let container = Container {
             Component(Pricing.self, init: Pricing.init(rules:))
-            Component(Tax.self, init: Tax.init).contribute { $0 as any Rule }
+            Component(Desk.self, init: Desk.init(rules:))
+            Component(Tax.self, init: Tax.init).contribute { $0 as any Rule }.contribute(key: "t") { $0 as any Rule }
             Component(Discount.self, init: Discount.init).contribute { $0 as any Rule }
+                .contribute(key: "d") { $0 as any Rule }
         }
         #expect(try container.resolve(Pricing.self).rules.map(\.name) == ["tax", "discount"])
         #expect(
             try container.graph().edges(of: Pricing.self) == ["parameter 1: collection Rule → Tax, Discount"])
-    }
-
-    @Test func aMapParameterGetsAllContributionsByTheirKeys() throws {
-        let container = Container {
-            Component(Desk.self, init: Desk.init(rules:))
-            Component(Tax.self, init: Tax.init).contribute(key: "t") { $0 as any Rule }
-            Component(Discount.self, init: Discount.init).contribute(key: "d") { $0 as any Rule }
-        }
         #expect(try container.resolve(Desk.self).rules.mapValues(\.name) == ["t": "tax", "d": "discount"])
         #expect(try container.graph().edges(of: Desk.self) == ["parameter 1: map Rule → Tax, Discount"])
     }
@@ -92,18 +73,12 @@ import Testing
             Component(Pricing.self, init: Pricing.init(rules:))
             Component(Desk.self, init: Desk.init(rules:))
         }
-        for (type, form) in [("Pricing", "[Rule]"), ("Desk", "[String: Rule]")] {
-            let error = try resolutionError {
-                if type == "Pricing" {
-                    _ = try container.resolve(Pricing.self)
-                } else {
-                    _ = try container.resolve(Desk.self)
-                }
-            }
-            #expect(error.code == .missing)
-            #expect(error.message == "nothing contributes to \(form)")
-            #expect(error.notes.first?.text == "parameter 1 of \(type)")
-        }
+        let array = try resolutionError { try container.resolve(Pricing.self) }
+        #expect(array.message == "nothing contributes to [Rule]")
+        let map = try resolutionError { try container.resolve(Desk.self) }
+        #expect(map.message == "nothing contributes to [String: Rule]")
+        #expect([array.code, map.code] == [.missing, .missing])
+        #expect([array, map].map(\.notes.first?.text) == ["parameter 1 of Pricing", "parameter 1 of Desk"])
     }
 
     @Test func aDeclaredCollectionMayBeEmpty() throws {

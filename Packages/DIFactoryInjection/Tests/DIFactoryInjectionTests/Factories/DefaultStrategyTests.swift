@@ -61,18 +61,27 @@ import Testing
     }
 
     @Test func otherComponentsAreLeftAlone() throws {
+        final class Fixed: Titled, @unchecked Sendable {
+            // Safety: used by one thread.
+            var title = "fixed"
+        }
         let container = Container(strategy: Titling()) {
-            Component(instance: Title(text: "weekly"))
             Component(instance: 4)
+            Component(instance: Fixed())
+            Component(Plain.self, init: Plain.init)
             Component(Page.self, init: Page.init(number:))
             Component(Page.self) { _ in Page() }.named("resolver")
             Component(Page.self, strategy: MakerStrategyOfMine()).named("own")
         }
+        try container.validate()
         #expect(try container.resolve(Page.self).title == "page 4")
         #expect(try container.resolve(Page.self, named: "resolver").title == "")
         #expect(try container.resolve(Page.self, named: "own").title == "own")
+        #expect(try container.resolve(Fixed.self).title == "fixed")
+        _ = try container.resolve(Plain.self)
         #expect(try container.graph().edges(of: Page.self) == ["parameter 1: Int → Int"])
         #expect(try container.graph().node(Page.self, named: "own").edges.isEmpty)
+        #expect(try container.graph().node(Fixed.self).edges.isEmpty)
     }
 
     struct MakerStrategyOfMine: InjectionStrategy {
@@ -82,25 +91,6 @@ import Testing
             page.title = "own"
             return page
         }
-    }
-
-    @Test func anExistingInstanceIsLeftAlone() throws {
-        final class Fixed: Titled, @unchecked Sendable {
-            // Safety: used by one thread.
-            var title = "fixed"
-        }
-        let container = Container(strategy: Titling()) {
-            Component(instance: Fixed())
-            Component(instance: Title(text: "weekly"))
-        }
-        #expect(try container.resolve(Fixed.self).title == "fixed")
-        #expect(try container.graph().node(Fixed.self).edges.isEmpty)
-    }
-
-    @Test func theRuleDecidesByType() throws {
-        let container = Container(strategy: Titling()) { Component(Plain.self, init: Plain.init) }
-        try container.validate()
-        _ = try container.resolve(Plain.self)
     }
 
     @Test func needsOfTheDefaultStrategyAreValidated() throws {
@@ -115,11 +105,5 @@ import Testing
                   help:   register a component for Title, or one with it as a role
                 """)
         #expect(try problems(of: container).map(\.description) == [error.description])
-    }
-
-    @Test func withoutARuleTheMakerIsEnough() throws {
-        let container = Container { Component(Page.self, init: Page.init) }
-        try container.validate()
-        #expect(try container.resolve(Page.self).title == "")
     }
 }

@@ -20,38 +20,29 @@ import Testing
         let rate: any Rate
     }
 
-    @Test func parametersOfOneTypeAreDistinguishedByName() throws {
+    @Test func parametersOfOneTypeAreDistinguished() throws {
         let container = Container {
+            Component(instance: Fixed(percent: 19))
             Component(instance: Fixed(percent: 19)).named("full")
             Component(instance: Fixed(percent: 7)).named("reduced")
+            Component(instance: Fixed(percent: 7)).qualified(by: Reduced.self)
             Component(Till.self, init: Till.init(first:second:), needs: .named("reduced"), .named("full"))
+            Component(
+                Till.self, init: Till.init(first:second:), needs: Need(Fixed.self, qualifier: "reduced"),
+                Need(qualifier: "full")
+            ).named("spelled")
+            Component(Till.self, init: Till.init(first:second:), needs: .qualified(by: Reduced.self), .unnamed)
+                .named("typed")
         }
         try container.validate()
-        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 7), second: Fixed(percent: 19)))
+        for name: Qualifier? in [nil, "spelled", "typed"] {
+            let till = try container.resolve(Till.self, qualifier: name)
+            #expect(till == Till(first: Fixed(percent: 7), second: Fixed(percent: 19)))
+        }
         #expect(
             try container.graph().edges(of: Till.self) == [
                 "parameter 1: Fixed \"reduced\" → Fixed \"reduced\"", "parameter 2: Fixed \"full\" → Fixed \"full\"",
             ])
-    }
-
-    @Test func aParameterIsDistinguishedByATypedQualifier() throws {
-        let container = Container {
-            Component(instance: Fixed(percent: 19))
-            Component(instance: Fixed(percent: 7)).qualified(by: Reduced.self)
-            Component(Till.self, init: Till.init(first:second:), needs: .unnamed, .qualified(by: Reduced.self))
-        }
-        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 19), second: Fixed(percent: 7)))
-    }
-
-    @Test func aNeedCanBeSpelledWithItsTypeAndQualifier() throws {
-        let container = Container {
-            Component(instance: Fixed(percent: 19)).named("full")
-            Component(instance: Fixed(percent: 7)).named("reduced")
-            Component(
-                Till.self, init: Till.init(first:second:), needs: Need(Fixed.self, qualifier: "full"),
-                Need(qualifier: "reduced"))
-        }
-        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 19), second: Fixed(percent: 7)))
     }
 
     @Test func aMissingNameIsReportedWithTheNamesThatExist() throws {
@@ -99,43 +90,33 @@ import Testing
         #expect(try container.graph().edges(of: Quote.self) == ["parameter 1: Fixed \"reduced\" → Fixed \"reduced\""])
     }
 
-    @Test func aWiredParameterSharesTheCachedObject() throws {
-        final class Session: Sendable {}
-        struct Page { let session: AnyObject }
-        let container = Container {
-            Component(Session.self, init: Session.init).cached()
-            Component(Page.self, init: Page.init(session:), needs: .wired(to: Session.self) { $0 as AnyObject })
-        }
-        let session = try container.resolve(Session.self)
-        #expect(try container.resolve(Page.self).session === session)
-        #expect(try container.resolve(Page.self).session === session)
-    }
-
-    @Test func aMissingTargetOfAWireIsNamed() throws {
-        let container = Container {
-            Component(Quote.self, init: Quote.init(rate:), needs: .wired(to: Fixed.self) { $0 as any Rate })
-        }
-        let error = try resolutionError { try container.resolve(Quote.self) }
-        #expect(error.code == .missing)
-        #expect(error.message == "nothing is registered for Fixed")
-        #expect(error.notes.first?.text == "parameter 1 of Quote")
-        #expect(try problems(of: container).map(\.key) == [ComponentKey(Fixed.self)])
-    }
-
     @Test func twoParametersAreWiredToOneComponent() throws {
+        final class Session: Sendable {}
         struct Both {
-            let left: any Rate
-            let right: any Rate
+            let left: AnyObject
+            let right: AnyObject
+            let rate: any Rate
         }
         let container = Container {
             Component(instance: Fixed(percent: 5))
+            Component(Session.self, init: Session.init).cached()
             Component(
-                Both.self, init: Both.init(left:right:), needs: .wired(to: Fixed.self) { $0 as any Rate },
+                Both.self, init: Both.init(left:right:rate:), needs: .wired(to: Session.self) { $0 as AnyObject },
+                .wired(to: Session.self) { $0 as AnyObject },
                 .wired(to: Fixed.self) { Fixed(percent: $0.percent * 2) as any Rate })
         }
-        let both = try container.resolve(Both.self)
-        #expect(both.left.percent == 5)
-        #expect(both.right.percent == 10)
+        let session = try container.resolve(Session.self)
+        for _ in 0..<2 {
+            let both = try container.resolve(Both.self)
+            #expect(both.left === session && both.right === session)
+            #expect(both.rate.percent == 10)
+        }
+        container.remove(Fixed.self)
+        let error = try resolutionError { try container.resolve(Both.self) }
+        #expect(error.code == .missing)
+        #expect(error.message == "nothing is registered for Fixed")
+        #expect(error.notes.first?.text == "parameter 3 of Both")
+        #expect(try problems(of: container).map(\.key) == [ComponentKey(Fixed.self)])
     }
 
     @Test func anArrayAndAnOptionalTakeAName() throws {

@@ -14,13 +14,6 @@ import Testing
         init(_ text: String) { self.text = text }
     }
 
-    /// Counts the released instances.
-    final class Counted: Sendable {
-        private let gone: Tally
-        init(_ gone: Tally) { self.gone = gone }
-        deinit { gone.add() }
-    }
-
     final class Unsendable {
         var uses = 0
     }
@@ -78,18 +71,18 @@ import Testing
     }
 
     @Test func valuesOfTheFactoryAreReleasedWithTheContainer() throws {
-        let gone = Tally()
+        let alive = Tally()
         do {
-            let counted = Counted(gone)
+            let mortal = Mortal(alive)
             let container = Container {
                 Component(
                     assisted: Product.self, arguments: Int.self,
-                    init: { number in withExtendedLifetime(counted) { Product("\(number)") } })
+                    init: { number in withExtendedLifetime(mortal) { Product("\(number)") } })
             }
             #expect(try container.resolve(Product.self, arguments: 1).text == "1")
-            #expect(gone.count == 0)
+            #expect(alive.count == 1)
         }
-        #expect(gone.count == 1)
+        #expect(alive.count == 0)
     }
 
     @Test func itIsReplacedLikeOthers() throws {

@@ -51,7 +51,7 @@ import Testing
         #expect(title == "weekly")
     }
 
-    @Test func aMissingParameterNamesWhatIsMade() throws {
+    @Test func aMissingParameterNamesTheProduct() throws {
         let container = Container { MainActorComponent(Sheet.self, init: { Sheet(number: 1) }) }
         let error = try resolutionError { try container.mainActor.make(Controller.init(sheet:title:)) }
         #expect(
@@ -133,7 +133,7 @@ import Testing
         init(title: String) { self.title = title }
     }
 
-    @Test func whatIsMadeIsFinishedByTheDefaultStrategy() throws {
+    @Test func theProductIsFinishedByTheDefaultStrategy() throws {
         let container = Container(strategy: Stamping()) {
             Component(instance: "weekly")
             Component(instance: 7)
@@ -148,7 +148,7 @@ import Testing
         #expect(try container.mainActor.make { Stamped(title: "T") }.stamp == 7)
     }
 
-    @Test func whatTheDefaultStrategyLacksIsAnErrorOfTheProduct() throws {
+    @Test func aMissingNeedOfTheDefaultStrategyIsAnErrorOfTheProduct() throws {
         let container = Container(strategy: Stamping()) {}
         let error = try resolutionError { try container.mainActor.make { Stamped(title: "T") } }
         #expect(error.code == .missing)

@@ -59,15 +59,7 @@ import Testing
         #expect(try container.resolve(Report.self) === cached)
     }
 
-    @Test func aMissingParameterIsAnError() throws {
-        let container = Container { Component(instance: Store(name: "main")) }
-        let error = try resolutionError { try container.make(Report.init(store:title:)) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(String.self))
-        #expect(error.message == "nothing is registered for String")
-    }
-
-    @Test func aMissingParameterNamesWhatIsMade() throws {
+    @Test func aMissingParameterNamesTheProduct() throws {
         let container = Container { Component(instance: Store(name: "main")) }
         let error = try resolutionError { try container.make(Report.init(store:title:)) }
         #expect(
@@ -151,7 +143,7 @@ import Testing
     private typealias Page = DefaultStrategyTests.Page
     private typealias Titling = DefaultStrategyTests.Titling
 
-    @Test func whatIsMadeIsFinishedByTheDefaultStrategy() throws {
+    @Test func theProductIsFinishedByTheDefaultStrategy() throws {
         let container = Container(strategy: Titling()) {
             Component(instance: Title(text: "weekly"))
             Component(instance: 4)
@@ -170,7 +162,7 @@ import Testing
         #expect(try await container.withScope("request") { scope in try scope.make { Page() }.title } == "weekly")
     }
 
-    @Test func whatTheDefaultStrategyLacksIsAnErrorOfTheProduct() throws {
+    @Test func aMissingNeedOfTheDefaultStrategyIsAnErrorOfTheProduct() throws {
         let container = Container(strategy: Titling()) {}
         var pages = 0
         let error = try resolutionError {

@@ -42,7 +42,14 @@ import Testing
     }
 
     @Test func oneToFourArgumentsWithoutDependencies() throws {
+        struct All {
+            let one: AssistedFactory<Int, [Int]>
+            let two: AssistedFactory<Int, Int, [Int]>
+            let three: AssistedFactory<Int, Int, Int, [Int]>
+            let four: AssistedFactory<Int, Int, Int, Int, [Int]>
+        }
         let container = Container {
+            Component(All.self, init: All.init(one:two:three:four:))
             Component(assisted: [Int].self, arguments: Int.self, init: { a in [a] })
             Component(assisted: [Int].self, arguments: Int.self, Int.self, init: { a, b in [a, b] })
             Component(assisted: [Int].self, arguments: Int.self, Int.self, Int.self, init: { a, b, c in [a, b, c] })
@@ -55,6 +62,11 @@ import Testing
         #expect(try container.resolve([Int].self, arguments: 1, 2) == [1, 2])
         #expect(try container.resolve([Int].self, arguments: 1, 2, 3) == [1, 2, 3])
         #expect(try container.resolve([Int].self, arguments: 1, 2, 3, 4) == [1, 2, 3, 4])
+        let all = try container.resolve(All.self)
+        #expect(try all.one(1) == [1])
+        #expect(try all.two(1, 2) == [1, 2])
+        #expect(try all.three(1, 2, 3) == [1, 2, 3])
+        #expect(try all.four(1, 2, 3, 4) == [1, 2, 3, 4])
     }
 
     @Test func oneToFourArgumentsBeforeDependencies() throws {
@@ -112,29 +124,6 @@ import Testing
         #expect(error?.notes.first?.text == "parameter 5 of Assisted<Int, Int, Int, Int, [Int]>")
     }
 
-    @Test func factoriesOfOneToFourArgumentsAreInjected() throws {
-        struct All {
-            let one: AssistedFactory<Int, [Int]>
-            let two: AssistedFactory<Int, Int, [Int]>
-            let three: AssistedFactory<Int, Int, Int, [Int]>
-            let four: AssistedFactory<Int, Int, Int, Int, [Int]>
-        }
-        let container = Container {
-            Component(All.self, init: All.init(one:two:three:four:))
-            Component(assisted: [Int].self, arguments: Int.self, init: { a in [a] })
-            Component(assisted: [Int].self, arguments: Int.self, Int.self, init: { a, b in [a, b] })
-            Component(assisted: [Int].self, arguments: Int.self, Int.self, Int.self, init: { a, b, c in [a, b, c] })
-            Component(
-                assisted: [Int].self, arguments: Int.self, Int.self, Int.self, Int.self,
-                init: { a, b, c, d in [a, b, c, d] })
-        }
-        let all = try container.resolve(All.self)
-        #expect(try all.one(1) == [1])
-        #expect(try all.two(1, 2) == [1, 2])
-        #expect(try all.three(1, 2, 3) == [1, 2, 3])
-        #expect(try all.four(1, 2, 3, 4) == [1, 2, 3, 4])
-    }
-
     @Test func staticTypesDecideWhichComponentAnswers() throws {
         let container = Container {
             Component(assisted: String.self, arguments: Int.self, init: { "int \($0)" })
@@ -149,19 +138,16 @@ import Testing
         #expect(try container.resolve(Bool.self, arguments: 2))
     }
 
-    @Test func anArgumentThatIsNilIsAnArgument() throws {
-        let container = Container {
+    /// Also if the container has a default cache: an assisted component does not use it.
+    @Test func anArgumentCanBeNilAndAProductAProtocol() throws {
+        let container = Container(cache: .threadSafe) {
             Component(assisted: String.self, arguments: Int?.self, init: { $0.map { "\($0)" } ?? "none" })
+            Component(assisted: (any Error).self, arguments: String.self, init: Failure.init(text:))
         }
         #expect(try container.resolve(String.self, arguments: nil as Int?) == "none")
         #expect(try container.resolve(String.self, arguments: 3 as Int?) == "3")
-    }
-
-    @Test func aProductCanBeAProtocol() throws {
-        let container = Container {
-            Component(assisted: (any Error).self, arguments: String.self, init: Failure.init(text:))
-        }
         #expect(try container.resolve((any Error).self, arguments: "x") as? Failure == Failure(text: "x"))
+        #expect(try container.resolve((any Error).self, arguments: "y") as? Failure == Failure(text: "y"))
     }
 
     struct Failure: Error, Equatable { let text: String }
@@ -191,14 +177,6 @@ import Testing
         #expect(first !== second)
         #expect(first.clock === second.clock)
         #expect(first.log !== second.log)
-    }
-
-    @Test func anAssistedComponentHasNoDefaultCache() throws {
-        let container = Container(cache: .threadSafe) {
-            Component(assisted: Failure.self, arguments: String.self, init: Failure.init(text:))
-        }
-        #expect(try container.resolve(Failure.self, arguments: "a").text == "a")
-        #expect(try container.resolve(Failure.self, arguments: "b").text == "b")
     }
 
     @Test func aReplacedDependencyIsSeenByTheNextCall() throws {
@@ -295,12 +273,9 @@ import Testing
             let number: Int
             init(number: Int, parent: Eager) { self.number = number }
         }
+        let eager = Component(Eager.self, init: Eager.init(children:))
         let container = Container {
-            if isCached {
-                Component(Eager.self, init: Eager.init(children:)).cached()
-            } else {
-                Component(Eager.self, init: Eager.init(children:))
-            }
+            isCached ? eager.cached() : eager
             Component(assisted: EagerChild.self, arguments: Int.self, init: EagerChild.init(number:parent:))
         }
         let error = try resolutionError { try container.resolve(Eager.self) }

@@ -64,19 +64,12 @@ import Testing
         let line = #line - 2
         let found = try problems(of: container)
         #expect(found.map(\.key) == [ComponentKey(Int.self)])
+        #expect(found[0].notes.first?.text.hasPrefix("parameter 2 of ") == true)
         #expect(found[0].notes.first?.place?.description == "\(#fileID):\(line)")
         let billing = try container.resolve(Billing.self)
         let error = try resolutionError { try billing.invoices(Customer(name: "Ada")) }
         #expect(error.code == .missing)
         #expect(error.key == ComponentKey(Int.self))
-    }
-
-    @Test func theNumberOfADependencyIsThatOfTheParameterAfterTheArguments() throws {
-        let container = Container {
-            Component(assisted: Invoice.self, arguments: Customer.self, init: Invoice.init(customer:rate:))
-        }
-        let found = try problems(of: container)
-        #expect(found[0].notes.first?.text.hasPrefix("parameter 2 of ") == true)
     }
 
     @Test func aMissingQualifierDoesNotFallBack() throws {

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// Slots that are created during a creation may belong to objects other than the instance.
-@Suite struct WhoseSlotsTests {
+@Suite struct SlotOwnerTests {
     private protocol Catalog: Sendable {}
     private struct Paper: Catalog {}
 
