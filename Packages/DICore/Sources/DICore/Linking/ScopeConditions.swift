@@ -68,12 +68,12 @@ extension Generation {
     /// layer of the generation in which it is registered.
     fileprivate var scoped: [(record: ComponentRecord, layer: Int)] {
         if !features.contains(.scopes) { return [] }
-        return sequence(first: self, next: \.base).flatMap { owner in owner.registry.scoped.map { ($0, owner.layer) } }
+        return innermostFirst.flatMap { owner in owner.registry.scoped.map { ($0, owner.layer) } }
     }
 
     /// Whether a scope has to be opened with a value for a component: it answers, and has no default. It asks rules.
     fileprivate func needsValue(for record: ComponentRecord, of layer: Int) -> Bool {
-        guard let owner = sequence(first: self, next: \.base).first(where: { $0.layer == layer }) else { return false }
+        guard let owner = innermostFirst.first(where: { $0.layer == layer }) else { return false }
         return defaultClaim(to: record.key, of: owner, from: record.requester) == nil && isAnswering(record, of: owner)
     }
 }

@@ -7,24 +7,32 @@ extension Generation {
     func entry(
         of record: ComponentRecord, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        if owner !== self, let base,
-            let inherited = try inherited({ () throws(ResolutionError) in
-                try base.linking { session throws(ResolutionError) in
-                    try base.entry(of: record, since: owner, in: session)
-                }
-            }), let shared = shared(inherited, for: session.requester)
-        {
-            return shared
+        if owner !== self, let inherited = try inherited(.component(record, since: owner), for: session.requester) {
+            return inherited
         }
         return try entry(of: record, in: session)
     }
 
-    /// Returns the entry for an answer of the container around this one, with the same instances; `nil` if this
-    /// container makes instances of its own.
-    func shared(_ inherited: Entry, for requester: Requester) -> Entry? {
+    /// Returns an entry of the container around this one, with the same instances; `nil` if this container makes
+    /// instances of its own, or if the entry cannot be linked there, and perhaps can be here.
+    func inherited(_ goal: LinkSession.Goal, for requester: Requester) throws(ResolutionError) -> Entry? {
+        guard let base else { return nil }
+        let inherited: Entry
+        do throws(ResolutionError) {
+            if case .key(let key) = goal {
+                inherited = try base.entry(for: key, from: requester)
+            } else {
+                inherited = try base.link(goal)
+            }
+        } catch {
+            // An instance of this container would be another one.
+            if case .tooDeep = error.fact { throw error }
+            if !registry.isEmpty { return nil }
+            throw error
+        }
         // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
-        let isSeen = base?.core !== core && core.observesMore && !inherited.isKept
-        return isSeen || reachesChange(inherited, for: requester) ? nil : observing(inherited)
+        if base.core !== core, core.observesMore, !inherited.isKept { return nil }
+        return reachesChange(inherited, for: requester) ? nil : observing(inherited)
     }
 
     /// Returns an entry that informs the observers of a child about the answers of the container around it.
@@ -37,18 +45,6 @@ extension Generation {
         return Entry(
             inherited.key, maker, of: core, .derived, in: inherited.slot, needs: [inherited],
             traits: .observed)
-    }
-
-    /// Returns an entry of the container around this one; `nil` if it cannot be linked there, and perhaps can be here.
-    func inherited(_ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
-        do throws(ResolutionError) {
-            return try link()
-        } catch {
-            // An instance of this container would be another one.
-            if case .tooDeep = error.fact { throw error }
-            if !registry.isEmpty { return nil }
-            throw error
-        }
     }
 
     /// The keys whose answers may differ from those of the container around this one. A rule may see each registration,
@@ -128,7 +124,7 @@ extension Generation {
     /// linked.
     private func elements(of key: ComponentKey, for requester: Requester) -> [Entry]? {
         var elements: [Entry] = []
-        for owner in sequence(first: self, next: \.base) {
+        for owner in innermostFirst {
             for (record, role) in owner.registry[key]?.contributions ?? []
             where isCandidate(record, of: owner, for: requester) {
                 guard let element = try? linkElement(record, as: role, from: requester) else { return nil }
