@@ -107,7 +107,9 @@ extension Generation {
     /// one.
     func defaultClaim(to key: ComponentKey, of owner: Generation, from requester: Requester) -> KeyClaims.Claim? {
         guard let claims = owner.registry[key], claims.only == nil else { return nil }
-        let defaults = claims.claims.filter { $0.rung == .fallback && isCandidate($0.record, of: owner, for: requester) }
+        let defaults = claims.claims.filter { claim in
+            claim.rung == .fallback && isCandidate(claim.record, of: owner, for: requester)
+        }
         return defaults.count == 1 ? defaults[0] : nil
     }
 

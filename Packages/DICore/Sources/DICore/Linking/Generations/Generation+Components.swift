@@ -6,7 +6,8 @@ extension Generation {
         let isKept = record.isReserved || hasDecorators || distinguishesRequesters
         if isKept, let known = linked(record) { return known }
         let entry: Entry
-        switch record.completedMaking {
+        let making = record.completedMaking
+        switch making {
         case .instance(let cell):
             // Decorations are kept in the cell, and those of other containers may differ.
             let slot =
@@ -22,14 +23,14 @@ extension Generation {
             } catch {
                 throw error.through(ResolutionError.Step(record.description()))
             }
-        case .function(let needs, let body):
-            entry = try linking(record, in: session) { try Linker($0).linkFunction(needs: needs, body) }
-        case .strategy(let strategy):
-            entry = try linking(record, by: strategy, in: session) { try strategy.maker(in: $0) }
-        case .mainActor(let strategy):
-            entry = try linking(record, by: strategy, in: session) { try strategy.maker(in: $0) }
+        case .function, .strategy, .mainActor:
+            entry = try session.entry(of: LinkSession.Subject(record)) { session in
+                let maker = try linkedMaker(of: record, madeBy: making, in: session)
+                return try self.entry(of: record, maker, session.found())
+            }
         case .asynchronous(let strategy):
-            entry = try session.entry(of: LinkSession.Subject(record), by: strategy) { session in
+            entry = try session.entry(of: LinkSession.Subject(record)) { session in
+                try session.declareNeeds(of: strategy)
                 let make = try strategy.maker(in: session)
                 return try asynchronousEntry(of: record, make, session.found())
             }
@@ -37,16 +38,22 @@ extension Generation {
         return isKept ? publish(entry, for: record) : entry
     }
 
-    private func linking(
-        _ record: ComponentRecord, by strategy: (any ComponentStrategy)? = nil, in session: LinkSession,
-        _ link: (LinkSession) throws -> Maker<Void>
-    ) throws(ResolutionError) -> Entry {
-        try session.entry(of: LinkSession.Subject(record), by: strategy) { session in
-            if record.hasImpossiblePause {
-                throw ResolutionError(.asynchronous, key: record.key, .cannotPause(record.description()))
-            }
-            let maker = try link(session)
-            return try entry(of: record, maker, session.found())
+    /// Links the needs of a component that makes its instances without suspending, and returns the maker.
+    private func linkedMaker(
+        of record: ComponentRecord, madeBy making: ComponentRecord.Making, in session: LinkSession
+    ) throws -> Maker<Void> {
+        if record.hasImpossiblePause {
+            throw ResolutionError(.asynchronous, key: record.key, .cannotPause(record.description()))
+        }
+        switch making {
+        case .function(let needs, let body): return try Linker(session).linkFunction(needs: needs, body)
+        case .strategy(let strategy):
+            try session.declareNeeds(of: strategy)
+            return try strategy.maker(in: session)
+        case .mainActor(let strategy):
+            try session.declareNeeds(of: strategy)
+            return try strategy.maker(in: session)
+        case .maker, .asynchronous, .instance, .supplied: preconditionFailure("such a component links no maker")
         }
     }
 
@@ -57,20 +64,6 @@ extension Generation {
         guard needs.contains(where: { $0.traits.contains(.narrow) }) else { return }
         let component = origin.description(as: key)
         if component.lifetime.isOwner { try Entry.checkLifetimes(of: needs, in: component) }
-    }
-
-    /// Returns the checks of requests from outside of the main actor: of all, or only of those that create an instance.
-    func checks(
-        of needs: [Entry], in origin: any CreationOrigin, as key: ComponentKey, boundBy binding: MainActorBinding,
-        isKept: Bool
-    ) -> (request: Creation.Check?, creation: Creation.Check?) {
-        if binding == .none { return (nil, nil) }
-        let check: Creation.Check = { frame in
-            let component = origin.description(as: key)
-            if component.isolation == .mainActor { throw Entry.mainActorError(for: component) }
-            try Entry.checkMainActor(of: needs, inside: frame)
-        }
-        return isKept && binding == .creation ? (nil, check) : (check, nil)
     }
 
     /// The greatest number of decorators of a key.
@@ -90,8 +83,9 @@ extension Generation {
             maker = Creation.finishing(maker, of: record.key) { try record.finish($0, observers, observation, in: $1) }
         }
         return entry(
-            .component(record), record.key, maker, found, answering: found.needs, in: try slot(of: record),
-            for: record.cache?.lifetime ?? .uncached, isMainActor: record.isolation == .mainActor, observation)
+            .component(record), by: record, record.key, maker, found, answering: found.needs,
+            in: try slot(of: record), for: record.cache?.lifetime ?? .uncached,
+            isMainActor: record.isolation == .mainActor, observation)
     }
 
     /// Returns the traits that a component has whatever it needs.
@@ -107,24 +101,29 @@ extension Generation {
     ///   - needs: The needs that a resolver of the creation answers with.
     ///   - lifetime: The lifetime of the instances.
     func entry(
-        _ kind: Entry.Kind, _ key: ComponentKey, _ maker: Maker<Void>, _ found: LinkSession.Found,
-        answering needs: [Entry], in slot: LinkedSlot?, for lifetime: Lifetime, isMainActor: Bool,
-        _ observation: Observation?
+        _ kind: Entry.Kind, by origin: any CreationOrigin, _ key: ComponentKey, _ maker: Maker<Void>,
+        _ found: LinkSession.Found, answering needs: [Entry], in slot: LinkedSlot?, for lifetime: Lifetime,
+        isMainActor: Bool, _ observation: Observation?
     ) -> Entry {
-        let (origin, isDecoration): (any CreationOrigin, Bool)
-        switch kind {
-        case .component(let record): (origin, isDecoration) = (record, false)
-        case .decoration(let decoration): (origin, isDecoration) = (decoration, true)
-        case .derived, .supplied, .value: preconditionFailure("a component or a decoration makes the instances")
+        let isComponent = if case .component = kind { true } else { false }
+        let (isKept, all) = (slot != nil, found.needs)
+        let binding = MainActorBinding(isMainActor: isMainActor, of: all, isKept: isKept)
+        // Requests from outside of the main actor are checked, or only those that create an instance.
+        var check: Creation.Check?
+        if binding != .none {
+            check = { frame in
+                let component = origin.description(as: key)
+                if component.isolation == .mainActor { throw Entry.mainActorError(for: component) }
+                try Entry.checkMainActor(of: all, inside: frame)
+            }
         }
-        let binding = MainActorBinding(isMainActor: isMainActor, of: found.needs, isKept: slot != nil)
-        let checks = checks(of: found.needs, in: origin, as: key, boundBy: binding, isKept: slot != nil)
+        let checksCreation = isKept && binding == .creation
         var (maker, traits) = (Creation.checking(maker, of: key, by: origin), found.traits)
         // A request that may suspend creates the instance of a component, or asks the slot of a decoration, before it
         // creates anything else.
-        let isAwaiting = slot != nil && found.needs.contains { $0.traits.contains(.awaits) }
-        let make = isAwaiting && !isDecoration ? Creation.suspending(maker, of: key, boundBy: binding) : nil
-        let isRouted = binding != .none || isAwaiting && (!isDecoration || slot?.chooser != nil)
+        let isAwaiting = isKept && all.contains { $0.traits.contains(.awaits) }
+        let make = isAwaiting && isComponent ? Creation.suspending(maker, of: key, boundBy: binding) : nil
+        let isRouted = binding != .none || isAwaiting && (isComponent || slot?.chooser != nil)
         if let observation {
             maker = observation.creating(maker, of: key)
             traits.insert(.observed)
@@ -132,26 +131,26 @@ extension Generation {
         if isMainActor { traits.insert(.mainActor) }
         let isFramed = !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred)
         var route: AsyncRoute?
-        if slot != nil || isFramed || isRouted {
+        if isKept || isFramed || isRouted {
             let recipe = Recipe(
                 key, by: origin, of: core, needing: needs, in: slot, for: lifetime, isMainActor: isMainActor,
                 isMadeOnMainActor: binding != .none)
-            if slot != nil {
-                maker = Creation.caching(maker, as: recipe, checking: checks.creation)
+            if isKept {
+                maker = Creation.caching(maker, as: recipe, checking: checksCreation ? check : nil)
             } else if isFramed {
                 maker = Creation.framing(maker, as: recipe, isOpaque: traits.contains(.opaque))
             }
             if isRouted { route = AsyncRoute(recipe, make, make.flatMap { _ in observation }) }
         }
-        let depth = found.needs.reduce(0) { max($0, $1.depth + 1) }
-        if slot == nil, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
+        let depth = all.reduce(0) { max($0, $1.depth + 1) }
+        if !isKept, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
             maker = Creation.checkingStack(maker, of: key)
         }
         if let observation { maker = observation.requesting(maker, of: key) }
-        if let route { maker = Creation.guarding(maker, of: key, as: route, checking: checks.request) }
+        if let route { maker = Creation.guarding(maker, of: key, as: route, checking: checksCreation ? nil : check) }
         return Entry(
-            key, maker, of: core, kind, in: slot, needs: found.needs, others: found.others, traits: traits,
-            route: route, binding: binding)
+            key, maker, of: core, kind, in: slot, needs: all, others: found.others, traits: traits, route: route,
+            binding: binding)
     }
 
     /// Returns the entry of a component whose creations may suspend.

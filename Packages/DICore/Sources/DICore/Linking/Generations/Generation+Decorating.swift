@@ -57,8 +57,9 @@ extension Generation {
                 slot = slot?.derived(by: core)
             }
             return self.entry(
-                .decoration(decoration), key, maker, found, answering: needs, in: slot?.derived(by: decorator),
-                for: decorated.lifetime, isMainActor: decoration.description.isolation == .mainActor,
+                .decoration(decoration), by: decoration, key, maker, found, answering: needs,
+                in: slot?.derived(by: decorator), for: decorated.lifetime,
+                isMainActor: decoration.description.isolation == .mainActor,
                 observation(of: entry.source, as: decoration.description))
         }
     }
@@ -71,16 +72,17 @@ extension Generation {
         let slot = isKept ? source.slot?.derived(by: role) : nil
         var maker = role.convert(source.maker)
         let isMainActor = source.binding == .instance
-        let route = source.source.flatMap { _ in
-            isMainActor
-                ? AsyncRoute(
-                    Recipe(key, by: source.origin, of: core, in: slot, for: source.lifetime, isMainActor: true)) : nil
-        }
         if let cell = slot?.cell {
             maker = Creation.deriving(
                 maker, of: key, in: cell, isMainActor: isMainActor, isObserved: source.traits.contains(.observed))
         }
-        if let route { maker = Creation.guarding(maker, of: key, as: route) { try source.checkMainActor(inside: $0) } }
+        var route: AsyncRoute?
+        if isMainActor, source.source != nil {
+            let new = AsyncRoute(
+                Recipe(key, by: source.origin, of: core, in: slot, for: source.lifetime, isMainActor: true))
+            maker = Creation.guarding(maker, of: key, as: new) { try source.checkMainActor(inside: $0) }
+            route = new
+        }
         return Entry(key, maker, of: core, .derived, in: slot, needs: [source], route: route)
     }
 }

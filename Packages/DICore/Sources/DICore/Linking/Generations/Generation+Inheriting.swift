@@ -112,10 +112,10 @@ extension Generation {
 
     /// Whether one of the keys of a component has a decorator: its instances have one decoration under each.
     private func isDecorated(_ record: ComponentRecord, by decorators: [DecoratorRecord]) -> Bool {
-        if decorators.isEmpty { return false }
         var isDecorated = false
+        if decorators.isEmpty { return false }
         record.forEachKey { key in
-            if !isDecorated { isDecorated = decorators.contains { $0.decorates(record, as: key) } }
+            isDecorated = isDecorated || decorators.contains { $0.decorates(record, as: key) }
         }
         return isDecorated
     }

@@ -15,8 +15,9 @@ extension Generation {
     /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds
     /// the entry of the one around it then, so that linking does not take a deep stack.
     private func linkFurtherOut(_ key: ComponentKey, from requester: Requester) {
-        let inner = innermostFirst
-            .prefix { $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil }
+        let inner = innermostFirst.prefix {
+            $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil
+        }
         for generation in inner.dropFirst().reversed() {
             // The request finds the error again.
             guard (try? generation.link(.key(key), from: requester)) != nil else { return }
@@ -133,8 +134,8 @@ extension Generation {
             return (strategy, strategy is LinkingStrategy<Form>)
         }
         let (strategy, linksAll) = strategy(of: form)
-        let subject = LinkSession.Subject(key, for: session.requester)
-        return try session.entry(of: subject, by: linksAll ? nil : strategy) { session in
+        return try session.entry(of: LinkSession.Subject(key, for: session.requester)) { session in
+            if !linksAll { try session.declareNeeds(of: strategy) }
             let maker = try strategy.maker(in: session)
             let found = session.found()
             return Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)

@@ -132,20 +132,14 @@ extension Generation {
     package static func equalMapKeys(
         in contributions: [NeedTarget.OwnedContribution]
     ) -> [[NeedTarget.OwnedContribution]] {
-        struct MapKey: Hashable {
-            let key: AnyHashable
-            let type: ObjectIdentifier?
-            let owner: ObjectIdentifier
-        }
         var groups: [[NeedTarget.OwnedContribution]] = []
-        var positions: [MapKey: Int] = [:]
+        var positions: [AnyHashable: Int] = [:]
         for contribution in contributions {
             guard let key = contribution.role.hashableMapKey else { continue }
-            let id = MapKey(key: key, type: contribution.role.mapKeyType, owner: ObjectIdentifier(contribution.owner))
-            if let position = positions[id] {
+            if let position = positions[key] {
                 groups[position].append(contribution)
             } else {
-                positions[id] = groups.count
+                positions[key] = groups.count
                 groups.append([contribution])
             }
         }

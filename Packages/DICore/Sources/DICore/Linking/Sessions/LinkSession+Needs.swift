@@ -11,7 +11,7 @@ extension LinkSession {
         return DeclaredNeeds(declared, of: component)
     }
 
-    /// Links the needs that the strategy of the current subject declares.
+    /// Links the needs that the strategy of the current subject declares, whether it requests them or not.
     func declareNeeds(of strategy: any ComponentStrategy) throws(ResolutionError) {
         try declare(strategy.dependencies)
         current.pointee.isOpaque = strategy.opacity != .transparent

@@ -124,21 +124,13 @@ struct LinkSession {
 
     /// Links a subject.
     ///
-    /// - Parameters:
-    ///   - strategy: A strategy that declares needs. They are linked, whether it requests them or not.
-    ///   - link: Links the subject's needs, and returns its entry with everything that was ``found()``.
-    func entry(
-        of subject: Subject, by strategy: (any ComponentStrategy)? = nil, _ link: (LinkSession) throws -> Entry
-    ) throws(ResolutionError) -> Entry {
+    /// - Parameter link: Links the subject's needs, and returns its entry with everything that was ``found()``.
+    func entry(of subject: Subject, _ link: (LinkSession) throws -> Entry) throws(ResolutionError) -> Entry {
         var own = Link(subject: subject, container: ObjectIdentifier(generation.core), outer: around, level: depth)
         try checkCycle(of: own)
         do {
             return try withUnsafeMutablePointer(to: &own) { own in
-                try Self.innermost.with(own) {
-                    let session = LinkSession(request: request, link: own)
-                    if let strategy { try session.declareNeeds(of: strategy) }
-                    return try link(session)
-                }
+                try Self.innermost.with(own) { try link(LinkSession(request: request, link: own)) }
             }
         } catch {
             throw subject.passed(error)
