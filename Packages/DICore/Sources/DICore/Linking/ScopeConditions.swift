@@ -13,10 +13,7 @@ final class ScopeConditions: Sendable {
 
     private let knownSupplied = Published<Referenced<[Supplied]>>()
 
-    private init(_ statements: Statements) {
-        around = statements.around
-        registered = statements.supplied
-    }
+    private init(_ statements: Statements) { (around, registered) = (statements.around, statements.supplied) }
 
     /// Returns the components that the scope supplies.
     ///

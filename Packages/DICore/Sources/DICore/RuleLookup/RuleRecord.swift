@@ -100,9 +100,11 @@ struct RuleAnswer: Sendable {
     enum Kind: Sendable {
         case ownComponents
 
-        /// A redirection, of which ``ComponentRole/key`` is the requested key.
-        case redirection(@Sendable (_ key: ComponentKey) -> ComponentRole, to: ComponentKey, isToOwn: Bool)
-        case component(@Sendable (_ qualifier: Qualifier?) -> ComponentRecord)
+        /// A redirection, with the conversion of ``ComponentRole/convert``.
+        case redirection(@Sendable (Maker<Void>) -> Maker<Void>, to: ComponentKey, isToOwn: Bool)
+
+        /// A new component, which gets the requested qualifier.
+        case component(ComponentRecord)
         case ambiguous([ComponentKey])
     }
 

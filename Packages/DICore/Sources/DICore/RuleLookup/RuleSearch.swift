@@ -32,19 +32,20 @@ struct RuleSearch: Sendable {
         case .ownComponents:
             let equal = answers.filter { if case .ownComponents = $0.answer.kind { true } else { false } }
             return own(of: rung == .assignable ? [rule] : equal.map(\.rule), for: key, in: owner)
-        case .redirection(let role, let target, let isToOwn):
+        case .redirection(let convert, let target, let isToOwn):
             var record: ComponentRecord?
             if isToOwn {
                 guard case .component(let own, _)? = own(of: [rule], for: target, in: owner) else { return nil }
                 record = own
             }
             return owner.core.made(for: request(to: rule, target: target)) {
-                .redirection(
-                    RedirectionRecord(from: role(key), to: target, place: rule.place, by: rule.inside, own: record))
+                let role = ComponentRole(key, convert)
+                return .redirection(
+                    RedirectionRecord(from: role, to: target, place: rule.place, by: rule.inside, own: record))
             }
-        case .component(let make):
+        case .component(var record):
             return owner.core.made(for: request(to: rule)) {
-                var record = make(key.qualifier)
+                ComponentRecord.qualify(&record, by: key.qualifier)
                 ComponentRecord.install(&record, by: rule.inside)
                 return .component(record, role: nil)
             }

@@ -106,22 +106,22 @@ extension Generation {
         isMainActor: Bool, _ observation: Observation?
     ) -> Entry {
         let isComponent = if case .component = kind { true } else { false }
-        let (isKept, all) = (slot != nil, found.needs)
-        let binding = MainActorBinding(isMainActor: isMainActor, of: all, isKept: isKept)
+        let (isKept, linked) = (slot != nil, found.needs)
+        let binding = MainActorBinding(isMainActor: isMainActor, of: linked, isKept: isKept)
         // Requests from outside of the main actor are checked, or only those that create an instance.
         var check: Creation.Check?
         if binding != .none {
             check = { frame in
                 let component = origin.description(as: key)
                 if component.isolation == .mainActor { throw Entry.mainActorError(for: component) }
-                try Entry.checkMainActor(of: all, inside: frame)
+                try Entry.checkMainActor(of: linked, inside: frame)
             }
         }
         let checksCreation = isKept && binding == .creation
         var (maker, traits) = (Creation.checking(maker, of: key, by: origin), found.traits)
         // A request that may suspend creates the instance of a component, or asks the slot of a decoration, before it
         // creates anything else.
-        let isAwaiting = isKept && all.contains { $0.traits.contains(.awaits) }
+        let isAwaiting = isKept && linked.contains { $0.traits.contains(.awaits) }
         let make = isAwaiting && isComponent ? Creation.suspending(maker, of: key, boundBy: binding) : nil
         let isRouted = binding != .none || isAwaiting && (isComponent || slot?.chooser != nil)
         if let observation {
@@ -142,14 +142,14 @@ extension Generation {
             }
             if isRouted { route = AsyncRoute(recipe, make, make.flatMap { _ in observation }) }
         }
-        let depth = all.reduce(0) { max($0, $1.depth + 1) }
+        let depth = linked.reduce(0) { max($0, $1.depth + 1) }
         if !isKept, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
             maker = Creation.checkingStack(maker, of: key)
         }
         if let observation { maker = observation.requesting(maker, of: key) }
         if let route { maker = Creation.guarding(maker, of: key, as: route, checking: checksCreation ? nil : check) }
         return Entry(
-            key, maker, of: core, kind, in: slot, needs: all, others: found.others, traits: traits, route: route,
+            key, maker, of: core, kind, in: slot, needs: linked, others: found.others, traits: traits, route: route,
             binding: binding)
     }
 

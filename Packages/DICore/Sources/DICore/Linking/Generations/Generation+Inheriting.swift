@@ -61,10 +61,10 @@ extension Generation {
         // An answer may be another one for another requester.
         var seen: Set<Visit> = []
         var open = [(entry, requester)]
-        // Elements are linked again for each walk: once for each collection and requester, and kept, so that no other
-        // entry has their address.
-        var elements: [Entry] = []
-        var collections: Set<RequestedKey> = []
+        // Elements of collections are linked again for each walk: once for each key and requester, and kept, so that no
+        // other entry has their address.
+        var later: [Entry] = []
+        var keys: Set<RequestedKey> = []
         let decorators = registry.decorators
         var isFirst = true
         while let (next, requester) = open.popLast() {
@@ -88,19 +88,13 @@ extension Generation {
             let own = distinguished(next.requester ?? requester)
             for other in next.others {
                 if changes(other, for: own) || decorators.contains(where: { $0.mayDecorate(other) }) { return true }
-                guard next.traits.contains(.defers), let base else { continue }
-                // Elements that are resolved later are not needs.
-                if collections.insert(RequestedKey(key: other, requester: own)).inserted {
-                    guard let linked = base.elements(of: other, for: own) else { return true }
-                    elements += linked
-                    for element in linked where element.mask.meets(mask) { open.append((element, own)) }
-                }
-                if let entry = try? base.entry(for: other, from: own) {
-                    if entry.mask.meets(mask) { open.append((entry, own)) }
-                } else if base.contains(other, from: own) {
-                    // It fails there, and perhaps not here.
-                    return true
-                }
+                guard next.traits.contains(.defers), let base,
+                    keys.insert(RequestedKey(key: other, requester: own)).inserted
+                else { continue }
+                // It fails there, and perhaps not here.
+                guard let linked = base.deferredEntries(of: other, for: own) else { return true }
+                later += linked
+                for entry in linked where entry.mask.meets(mask) { open.append((entry, own)) }
             }
             for (position, need) in next.needs.enumerated() where need.mask.meets(mask) {
                 // The first need of a decoration is the decorated instance, which answers the same request.
@@ -120,18 +114,23 @@ extension Generation {
         return isDecorated
     }
 
-    /// Returns the entries of the elements that a requester sees in the collections of a key; `nil` if they cannot be
-    /// linked.
-    private func elements(of key: ComponentKey, for requester: Requester) -> [Entry]? {
-        var elements: [Entry] = []
+    /// Returns the entries that a requester may resolve later, and which are not needs: those of a key and of the
+    /// elements of its collections; `nil` if they cannot be linked.
+    private func deferredEntries(of key: ComponentKey, for requester: Requester) -> [Entry]? {
+        var entries: [Entry] = []
         for owner in innermostFirst {
             for (record, role) in owner.registry[key]?.contributions ?? []
             where isCandidate(record, of: owner, for: requester) {
                 guard let element = try? linkElement(record, as: role, from: requester) else { return nil }
-                elements.append(element)
+                entries.append(element)
             }
         }
-        return elements
+        if let entry = try? entry(for: key, from: requester) {
+            entries.append(entry)
+        } else if contains(key, from: requester) {
+            return nil
+        }
+        return entries
     }
 
     /// An entry as a requester gets it.

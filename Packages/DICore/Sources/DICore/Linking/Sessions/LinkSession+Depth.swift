@@ -12,8 +12,8 @@ extension LinkSession {
         /// The subjects, each of which needs the next.
         private(set) var path: [Subject] = []
 
-        /// The places of the subjects on the path.
-        private var places: [Subject: Int] = [:]
+        /// The identities of the subjects on the path, and of some that were there. Few subjects share one.
+        private var seen: Set<ObjectIdentifier> = []
 
         /// The subjects that were being linked when the last key was found to be too deep.
         var last: [Subject] = []
@@ -24,10 +24,9 @@ extension LinkSession {
         mutating func add(_ goal: Goal, for requester: Requester) throws(ResolutionError) {
             waiting.append((goal, requester, path.count))
             for subject in last {
-                if let start = places[subject] {
+                if !seen.insert(subject.identity).inserted, let start = path.firstIndex(of: subject) {
                     throw LinkSession.thrown(LinkSession.cycle(path[start...], of: subject), through: path[...])
                 }
-                places[subject] = path.count
                 path.append(subject)
             }
         }
@@ -35,7 +34,6 @@ extension LinkSession {
         /// Returns the last goal that waits, because the key that it has waited for is linked; `nil` if none waits.
         mutating func next() -> (goal: Goal, requester: Requester)? {
             guard let (goal, requester, start) = waiting.popLast() else { return nil }
-            for subject in path[start...] { places[subject] = nil }
             path.removeSubrange(start...)
             return (goal, requester)
         }

@@ -35,12 +35,10 @@ struct LinkSession {
     enum Goal {
         case key(ComponentKey)
 
-        /// The entry of a component, without roles and decorators.
-        ///
-        /// - Parameter owner: The generation of the container in which the component is registered.
+        /// The entry of a component, without roles and decorators. It is registered in the container of a generation.
         case component(ComponentRecord, since: Generation)
 
-        /// The entry of a component as an element of a collection.
+        /// The entry of such a component as an element of a collection.
         case element(ComponentRecord, as: ComponentRole, since: Generation)
 
         /// The entry of a dependency form, such as an array, also if another one answers its key.
@@ -164,7 +162,7 @@ struct LinkSession {
 
 extension LinkSession {
     /// A component, a decorator or a key that is linked.
-    struct Subject: Hashable {
+    struct Subject: Equatable {
         let key: ComponentKey
 
         /// The component or the decoration; `nil` for a dependency form, such as an array, or a redirection.
@@ -178,6 +176,9 @@ extension LinkSession {
 
         /// A dependency form or a redirection, for the component that requests it.
         init(_ key: ComponentKey, for requester: Requester) { (self.key, origin, asked) = (key, nil, requester) }
+
+        /// An identity, which others may have too.
+        var identity: ObjectIdentifier { origin?.identity ?? ObjectIdentifier(key.liveType) }
 
         /// The component that requests its needs.
         var requester: Requester { origin?.requester ?? asked }
@@ -202,7 +203,5 @@ extension LinkSession {
             }
             return origin.isSame(as: other)
         }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(key) }
     }
 }
