@@ -12,15 +12,19 @@ extension Entry {
         switch kind {
         case .derived, .supplied: try needs(for: frame)[0].checkMainActor(inside: frame)
         case .component, .decoration, .value:
-            if description.isolation == .mainActor { throw Self.mainActorError(for: description) }
-            try Self.checkMainActor(of: needs, inside: frame)
+            try Self.checkMainActor(of: needs, in: description, inside: frame)
         }
     }
 
     /// Throws an error if an instance is bound to the main actor, or must be made there first.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs of the instance.
+    ///   - component: The component or the decoration that makes it.
     static func checkMainActor(
-        of needs: [Entry], inside frame: UnsafeMutablePointer<Frame>
+        of needs: [Entry], in component: ComponentDescription, inside frame: UnsafeMutablePointer<Frame>
     ) throws(ResolutionError) {
+        if component.isolation == .mainActor { throw mainActorError(for: component) }
         try check(needs, for: .mainActor(frame))
     }
 
@@ -28,9 +32,13 @@ extension Entry {
     ///
     /// - Parameters:
     ///   - needs: The needs of the instance.
-    ///   - component: The component or the decoration that makes it.
-    static func checkLifetimes(of needs: [Entry], in component: ComponentDescription) throws(ResolutionError) {
-        try check(needs, for: .lifetimes(in: component))
+    ///   - origin: The component or the decoration that makes it for the key.
+    static func checkLifetimes(
+        of needs: [Entry], in origin: any CreationOrigin, as key: ComponentKey
+    ) throws(ResolutionError) {
+        guard needs.contains(where: { $0.traits.contains(.narrow) }) else { return }
+        let component = origin.description(as: key)
+        if component.lifetime.isOwner { try check(needs, for: .lifetimes(in: component)) }
     }
 
     /// A mistake that is looked for.
@@ -92,7 +100,7 @@ extension Entry {
     }
 
     /// Returns the error of a request from elsewhere for an instance that is bound to the main actor.
-    static func mainActorError(for component: ComponentDescription) -> ResolutionError {
+    private static func mainActorError(for component: ComponentDescription) -> ResolutionError {
         ResolutionError(.isolation, key: component.key, .mainActor(component))
     }
 

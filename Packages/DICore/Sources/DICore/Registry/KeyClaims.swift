@@ -28,11 +28,8 @@ struct KeyClaims: Sendable {
             }
         }
 
-        /// Whether nothing but the order of registration decides between two claims to one key.
-        func isEqual(to other: Claim) -> Bool {
-            rung == other.rung && !record.isModulePrivate && !other.record.isModulePrivate
-                && record.rule == nil && other.record.rule == nil
-        }
+        /// Whether it answers every requester.
+        var isCommon: Bool { record.rule == nil && !record.isModulePrivate }
     }
 
     /// The rungs of claims, the strongest first. A redirection comes after an explicit claim, and before a reserved
@@ -71,7 +68,7 @@ struct KeyClaims: Sendable {
     /// Whether every requester finds an answer here, so that no container further out is asked.
     var hidesAll: Bool {
         redirections.contains { $0.rule == nil }
-            || claims.contains { $0.record.rule == nil && !$0.record.isModulePrivate }
+            || claims.contains(where: \.isCommon)
     }
 
     /// Whether a component claims the key or contributes to its collections.
@@ -94,7 +91,7 @@ struct KeyClaims: Sendable {
         }
         var loser: ComponentRecord?
         if policy != .diagnose, claim.rung == .explicit || claim.rung == .reserved {
-            loser = claims.first { $0.isEqual(to: claim) }?.record
+            loser = claims.first { $0.rung == claim.rung && $0.isCommon && claim.isCommon }?.record
             if loser != nil, policy == .firstWins { return claim.record }
         }
         change { lists in

@@ -57,15 +57,6 @@ extension Generation {
         }
     }
 
-    /// Throws an error if a component or a decoration keeps an instance that lives shorter.
-    func checkLifetimes(
-        of needs: [Entry], in origin: any CreationOrigin, as key: ComponentKey
-    ) throws(ResolutionError) {
-        guard needs.contains(where: { $0.traits.contains(.narrow) }) else { return }
-        let component = origin.description(as: key)
-        if component.lifetime.isOwner { try Entry.checkLifetimes(of: needs, in: component) }
-    }
-
     /// The greatest number of decorators of a key.
     package static let mostDecorators = 32
 
@@ -73,7 +64,7 @@ extension Generation {
     private func entry(
         of record: ComponentRecord, _ maker: Maker<Void>, _ found: LinkSession.Found
     ) throws(ResolutionError) -> Entry {
-        try checkLifetimes(of: found.needs, in: record, as: record.key)
+        try Entry.checkLifetimes(of: found.needs, in: record, as: record.key)
         var (maker, found) = (maker, found)
         found.traits.formUnion(ownTraits(of: record))
         let observers = core.defaults?.observers ?? []
@@ -111,11 +102,7 @@ extension Generation {
         // Requests from outside of the main actor are checked, or only those that create an instance.
         var check: Creation.Check?
         if binding != .none {
-            check = { frame in
-                let component = origin.description(as: key)
-                if component.isolation == .mainActor { throw Entry.mainActorError(for: component) }
-                try Entry.checkMainActor(of: linked, inside: frame)
-            }
+            check = { try Entry.checkMainActor(of: linked, in: origin.description(as: key), inside: $0) }
         }
         let checksCreation = isKept && binding == .creation
         var (maker, traits) = (Creation.checking(maker, of: key, by: origin), found.traits)
@@ -157,7 +144,7 @@ extension Generation {
     private func asynchronousEntry(
         of record: ComponentRecord, _ make: @escaping AsyncRoute.Make, _ found: LinkSession.Found
     ) throws(ResolutionError) -> Entry {
-        try checkLifetimes(of: found.needs, in: record, as: record.key)
+        try Entry.checkLifetimes(of: found.needs, in: record, as: record.key)
         let slot = try slot(of: record)
         let observation = observation(of: record)
         let finishing = Creation.finishing(make, of: record, core.defaults?.observers ?? [], observation)

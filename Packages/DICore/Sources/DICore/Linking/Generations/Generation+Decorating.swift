@@ -47,7 +47,7 @@ extension Generation {
                 }
             }
             let found = session.found()
-            try checkLifetimes(of: found.needs, in: decoration, as: key)
+            try Entry.checkLifetimes(of: found.needs, in: decoration, as: key)
             // A resolver never answers with the instance before it was decorated.
             let needs = found.needs.filter { $0 !== decorated }
             // A decoration lives in the cell of the decorated instance, and dies with it.

@@ -75,11 +75,11 @@ extension LinkSession {
     /// Returns the error for subjects of which each needs the next, and the last needs the first.
     static func cycle(_ subjects: ArraySlice<Subject>, of subject: Subject) -> ResolutionError {
         // Forms and redirections are members if there are no others. Otherwise, the first component is needed again.
-        guard let first = subjects.firstIndex(where: { $0.step != nil }) else {
+        let members = subjects.compactMap(\.step)
+        guard let first = members.first else {
             return ResolutionError(.cycle, key: subject.key, .cycle(subjects.map { ResolutionError.Step(key: $0.key) }))
         }
-        let members = (subjects[first...] + subjects[..<first]).compactMap(\.step)
-        return ResolutionError(.cycle, key: subjects[first].key, .cycle(members)).through(members[0])
+        return ResolutionError(.cycle, key: first.key, .cycle(members)).through(first)
     }
 
     /// Returns an error with the steps of a path, each of which needs the next.
