@@ -141,7 +141,7 @@ public final class Container: Resolver, Sendable {
     /// - Complexity: O(*n* log *n*) in the number of components.
     public var components: [ComponentDescription] {
         let inspected = core.inspected
-        return sequence(first: inspected, next: \.base).flatMap { owner in
+        return inspected.innermostFirst.flatMap { owner in
             owner.registry.records.filter { !inspected.isHidden($0, of: owner) }.map { $0.description() }
         }
     }

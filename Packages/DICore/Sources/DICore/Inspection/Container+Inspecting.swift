@@ -33,7 +33,7 @@ extension Generation {
     /// Whether a decorator applies to a component of this container, or of one around it.
     package func uses(_ decorator: DecoratorRecord) -> Bool {
         if !decorator.hasPredicate { return answersOrCollects(decorator.key) }
-        return sequence(first: self, next: \.base).contains { owner in
+        return innermostFirst.contains { owner in
             owner.registry.records.contains { record in
                 !isHidden(record, of: owner) && record.claimedKeys.contains { decorator.decorates(record, as: $0) }
             }
@@ -53,7 +53,7 @@ extension Generation {
     /// Whether an overriding component overrides anything.
     package func overridesSomething(_ record: ComponentRecord) -> Bool {
         record.claimedKeys.contains { key in
-            for generation in sequence(first: self, next: \.base) {
+            for generation in innermostFirst {
                 guard let claims = generation.registry[key] else { continue }
                 if !claims.redirections.isEmpty || claims.claims.contains(where: { $0.record !== record }) {
                     return true

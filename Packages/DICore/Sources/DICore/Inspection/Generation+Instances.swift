@@ -4,7 +4,7 @@ extension Generation {
     package var madeByRules: [ComponentRecord] {
         let rules = registry.rules
         if rules.isEmpty { return [] }
-        return core.madeByRules.components.all.filter { record in rules.contains { $0 === record.rule } }
+        return core.madeByRules.components.filter { record in rules.contains { $0 === record.rule } }
     }
 
     /// The redirections of this container, with those that its rules have made.
@@ -12,7 +12,7 @@ extension Generation {
         let rules = registry.rules
         if rules.isEmpty { return registry.redirections }
         return registry.redirections
-            + core.madeByRules.redirections.all.filter { record in rules.contains { $0 === record.rule } }
+            + core.madeByRules.redirections.filter { record in rules.contains { $0 === record.rule } }
     }
 
     /// Returns the generation of the container that has the instances of a component for this one: the innermost one
@@ -23,7 +23,7 @@ extension Generation {
     package func holder(of record: ComponentRecord, of owner: Generation) -> Generation {
         if case .instance = record.making { return self }
         let innermost = innermostReached(by: record, of: owner)
-        let inner = sequence(first: self, next: \.base).prefix { $0 !== innermost }
+        let inner = innermostFirst.prefix { $0 !== innermost }
         // A copy keeps the instances of the containers that it is a copy of.
         return inner.first { generation in
             generation.core === innermost.core || generation.core.existingSlot(of: record, for: generation) != nil
@@ -40,7 +40,7 @@ extension Generation {
         /// Notes the innermost container further in than the result so far for which a condition holds.
         func noteFirst(where isReached: (Registry) -> Bool) {
             note(
-                sequence(first: self, next: \.base).prefix { $0.layer > innermost.layer }
+                innermostFirst.prefix { $0.layer > innermost.layer }
                     .first { isReached($0.registry) })
         }
         var seen: Set<ObjectIdentifier> = []

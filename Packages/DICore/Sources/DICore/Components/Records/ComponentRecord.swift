@@ -183,15 +183,17 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     /// Calls a closure with the own key and the keys of the roles, each of these with the position of the role.
     func forEachClaim(_ body: (ComponentKey, _ role: Int?) -> Void) {
-        body(key, nil)
-        if rare.isEmpty { return }
-        for (position, role) in roles.enumerated() { body(role.key, position) }
+        let roles = roles
+        // One call, so that a closure is inlined once.
+        for position in -1..<roles.count {
+            body(position < 0 ? key : roles[position].key, position < 0 ? nil : position)
+        }
     }
 
     /// Calls a closure with the keys of the claims and contributions.
     func forEachKey(_ body: (ComponentKey) -> Void) {
-        forEachClaim { key, _ in body(key) }
-        for role in contributions { body(role.key) }
+        let others = contributions.isEmpty ? roles : roles + contributions
+        for position in -1..<others.count { body(position < 0 ? key : others[position].key) }
     }
 
     /// The keys of the claims and contributions.
