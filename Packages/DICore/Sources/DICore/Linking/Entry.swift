@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A linked answer to a key: the maker, with all that happens to an instance, and the entries and keys that it reaches.
 @usableFromInline
 final class Entry: Sendable {
@@ -16,6 +18,9 @@ final class Entry: Sendable {
 
     /// Whether the instance is bound to the main actor, or made there.
     let binding: MainActorBinding
+
+    /// Whether everything that may suspend, here and below, exists in the container.
+    let isPrepared = Atomic<Bool>(false)
 
     /// The container in which it was linked; `nil` for a value.
     @usableFromInline
