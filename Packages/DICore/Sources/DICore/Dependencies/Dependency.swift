@@ -149,7 +149,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     package var hasForm: Bool { written.map { $0.form != key } ?? false }
 
     /// The identity of the type of the keys of a map.
-    var mapKeyIdentity: ObjectIdentifier? { mapKeyType?.type.map { ObjectIdentifier($0) } }
+    package var mapKeyIdentity: ObjectIdentifier? { mapKeyType?.type.map { ObjectIdentifier($0) } }
 
     /// Whether it is on all contributions to an array or a map.
     package var isCollection: Bool { kind == .collection || kind == .map }

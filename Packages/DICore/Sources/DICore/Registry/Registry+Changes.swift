@@ -176,7 +176,7 @@ extension Registry {
     }
 
     /// Whether a component has a key left.
-    func contains(_ record: ComponentRecord) -> Bool {
+    package func contains(_ record: ComponentRecord) -> Bool {
         var isThere = false
         record.forEachKey { key in if self[key]?.contains(record) == true { isThere = true } }
         return isThere
