@@ -198,11 +198,14 @@ extension ResolutionError: CustomStringConvertible {
 
     private var oneLine: String { "error[\(code)]: " + chain.map(\.description).joined(separator: " → ") }
 
-    /// The part of DIInspection that writes errors.
+    /// The part of DIInspection that writes errors, and compares modules.
     package protocol Writer: SendableMetatype {
         /// Returns the text of an error.
         static func text(of error: ResolutionError) -> String
         static func text(of text: Text) -> String
+
+        /// Whether two modules of one type differ.
+        static func differ(_ left: Any, _ right: Any) -> Bool
     }
 
     /// The type that DIInspection declares, if the program links it.

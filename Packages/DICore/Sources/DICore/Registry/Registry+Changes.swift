@@ -193,11 +193,11 @@ extension Registry {
     }
 
     /// Notes the modules that are installed.
-    func install(_ contents: ModuleContents.Modules) {
-        if contents.installed.isEmpty { return }
+    func note(modulesOf contents: ModuleContents) {
+        if contents.modules.isEmpty { return }
         changeRare { rare in
             rare.externalNeeds += contents.externalNeeds.filter { !rare.modules.contains($0.module) }
-            rare.modules.formUnion(contents.installed.keys)
+            rare.modules.formUnion(contents.modules.keys)
             rare.modulesLeftOut += contents.leftOut.filter { new in !rare.modulesLeftOut.contains { $0 == new } }
         }
     }
