@@ -108,18 +108,12 @@ public struct AsyncResolver: Sendable {
     }
 }
 
-extension AsyncResolver: Dependency.Form {
-    /// Returns a dependency on the container, as a resolver.
-    public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(on: (any Resolver).self, qualifier: qualifier, kind: .required, form: Self.self)
-    }
+extension AsyncResolver: DeferredForm {
+    typealias Value = any Resolver
 
-    /// Makes a resolver for each owner.
-    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncResolver> {
-        LinkingStrategy(qualifier: qualifier) { (source: DeferredSource) in
-            AsyncResolver(StrategyResolver(source.handle))
-        }
-    }
+    static var kind: Dependency.Kind { .required }
+
+    init(_ source: DeferredSource) { self.init(StrategyResolver(source.handle)) }
 }
 
 extension AsyncResolver {
