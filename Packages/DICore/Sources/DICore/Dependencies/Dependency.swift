@@ -138,13 +138,6 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     /// The type as it is written at the need, if that is more than the key.
     package var writtenForm: ComponentKey? { written?.form }
 
-    /// Returns the same dependency on other keys.
-    package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Dependency {
-        Dependency(
-            decoded: transform(key), kind: kind, isAsynchronous: isAsynchronous,
-            writtenAs: (written?.form).map(transform), mapKeyType: mapKeyType.map(transform), label: label)
-    }
-
     /// Whether it is written as another type than its key.
     package var hasForm: Bool { written.map { $0.form != key } ?? false }
 
@@ -160,12 +153,6 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         var inside = form.dependency(qualifier: key.qualifier)
         inside.label = label
         return inside.isCollection ? inside : nil
-    }
-
-    /// All keys in it.
-    package var keys: [ComponentKey] {
-        guard let written else { return [key] }
-        return [key, written.form] + (written.mapKeyType.map { [$0] } ?? [])
     }
 
     /// Whether it is resolved after the component was created, so that it may close a cycle.

@@ -22,8 +22,8 @@ extension Generation {
             } catch {
                 throw error.through(ResolutionError.Step(record.description()))
             }
-        case .function(let needs, let body):
-            entry = try linking(record, in: session) { try Linker($0).linkFunction(needs: needs, body) }
+        case .function(let function):
+            entry = try linking(record, in: session) { try function.maker(in: $0) }
         case .strategy(let strategy):
             entry = try linking(record, by: strategy, in: session) { try strategy.maker(in: $0) }
         case .mainActor(let strategy):
