@@ -198,11 +198,14 @@ extension ResolutionError: CustomStringConvertible {
 
     private var oneLine: String { "error[\(code)]: " + chain.map(\.description).joined(separator: " → ") }
 
-    /// The part of DIInspection that writes errors, and compares modules.
+    /// The part of DIInspection that writes errors, lists components for them, and compares modules.
     package protocol Writer: SendableMetatype {
         /// Returns the text of an error.
         static func text(of error: ResolutionError) -> String
         static func text(of text: Text) -> String
+
+        /// Returns the components of a generation.
+        static func components(of generation: AnyObject) -> (any Sendable)?
 
         /// Whether two modules of one type differ.
         static func differ(_ left: Any, _ right: Any) -> Bool
