@@ -110,15 +110,6 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         self.label = label
     }
 
-    /// Creates a dependency on a type that is written as another one, such as `Lazy<Value>`.
-    init<Value, Form>(
-        on type: Value.Type, qualifier: Qualifier?, kind: Kind, form: Form.Type, isAsynchronous: Bool = false
-    ) {
-        self.init(
-            decoded: ComponentKey(type, qualifier: qualifier), kind: kind, isAsynchronous: isAsynchronous,
-            writtenAs: ComponentKey(form, qualifier: qualifier), mapKeyType: nil, label: nil)
-    }
-
     /// Creates a dependency from all of its parts.
     package init(
         decoded key: ComponentKey, kind: Kind, isAsynchronous: Bool, writtenAs form: ComponentKey?,
@@ -139,7 +130,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     package var writtenForm: ComponentKey? { written?.form }
 
     /// Whether it is written as another type than its key.
-    package var hasForm: Bool { written.map { $0.form != key } ?? false }
+    package var hasForm: Bool { form != key }
 
     /// The identity of the type of the keys of a map.
     package var mapKeyIdentity: ObjectIdentifier? { mapKeyType?.type.map { ObjectIdentifier($0) } }

@@ -64,11 +64,7 @@ extension ResolutionError {
         public var description: String { "\(key)\(traits)" }
 
         /// The number of the decorator and the lifetime, in parentheses.
-        package var traits: String {
-            var traits = decoratorNumber.map { [ComponentDescription.decorator($0)] } ?? []
-            if let lifetime, lifetime != .uncached { traits.append("\(lifetime)") }
-            return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))"
-        }
+        package var traits: String { component.traits(and: []) }
     }
 }
 

@@ -152,6 +152,7 @@ public struct ResolutionError: Error, Sendable {
         reworded(.name(words)).changed { $0.key = other }
     }
 
+    @inline(never)
     package func reworded(_ rewording: Rewording) -> ResolutionError {
         changed { $0.fact = .reworded(self, rewording) }
     }

@@ -17,7 +17,8 @@ extension DeferredForm {
     /// Returns a dependency on the type inside, which is resolved later.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
-            on: Value.self, qualifier: qualifier, kind: kind, form: Self.self, isAsynchronous: isAsynchronous)
+            ComponentKey(Value.self, qualifier: qualifier), kind: kind,
+            form: ComponentKey(Self.self, qualifier: qualifier), isAsynchronous: isAsynchronous)
     }
 
     /// Makes a new value for each owner.

@@ -27,7 +27,9 @@ extension Dependency {
 extension Optional: Dependency.Form {
     /// Returns an optional dependency on the wrapped type.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(on: Wrapped.self, qualifier: qualifier, kind: .optional, form: Self.self)
+        Dependency(
+            ComponentKey(Wrapped.self, qualifier: qualifier), kind: .optional,
+            form: ComponentKey(Self.self, qualifier: qualifier))
     }
 
     /// Makes the wrapped value, or `nil` if its key is missing.
