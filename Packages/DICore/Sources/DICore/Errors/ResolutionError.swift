@@ -99,7 +99,7 @@ public struct ResolutionError: Error, Sendable {
     /// Whether no component answers the key, so that it has no step.
     private var endsBeforeKey: Bool {
         switch fact {
-        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _, _), .tooDeep:
+        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .tooManyRedirections, .tooDeep:
             true
         case .reworded(let error, _): error.endsBeforeKey
         default: false

@@ -126,7 +126,8 @@ extension Generation {
         if loop[0].key == target {
             throw ResolutionError(.redirectionLoop, key: target, .redirectionLoop(loop.map(\.description)))
         }
-        throw .overLimit(path.map(\.record.description))
+        throw ResolutionError(
+            .redirectionLoop, key: path[0].record.key, .tooManyRedirections(path.map(\.record.description)))
     }
 
     /// The key of a resolver, which each container answers.
