@@ -204,6 +204,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     // MARK: Changing
 
     /// Returns the same component, made in another way.
+    @inline(never)
     func made(by making: Making) -> ComponentRecord {
         let copy = ComponentRecord(key: key, place: written, making: making)
         (copy.installation, copy.rare, copy.isSendable) = (installation, rare, isSendable)
