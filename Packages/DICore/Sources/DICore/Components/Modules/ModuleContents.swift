@@ -1,5 +1,5 @@
-/// A module that is not installed, because another value of its type came first. A place is `nil` if it is unknown.
-package typealias ModuleLeftOut = (type: ComponentKey, place: Place?, usedPlace: Place?)
+/// A module that is not installed, because another value of its type came first.
+package typealias ModuleLeftOut = (type: ComponentKey, place: Place, usedPlace: Place)
 
 /// The items of a list and of the modules in it. A module type counts once, at its first place.
 struct ModuleContents: Sendable {
