@@ -166,7 +166,7 @@ extension Registry {
     }
 
     /// Whether a component has a key left.
-    func contains(_ record: ComponentRecord) -> Bool {
+    package func contains(_ record: ComponentRecord) -> Bool {
         var isThere = false
         record.forEachKey { key in if self[key]?.contains(record) == true { isThere = true } }
         return isThere
@@ -183,13 +183,13 @@ extension Registry {
     }
 
     /// Notes the modules that are installed.
-    func install(_ contents: ModuleContents.Modules) {
-        if contents.installed.isEmpty { return }
+    func note(modulesOf contents: ModuleContents) {
+        if contents.modules.isEmpty { return }
         changeRare { rare in
             for need in contents.externalNeeds where !rare.modules.contains(need.module) {
                 rare.externalNeeds.append(need)
             }
-            for module in contents.installed.keys { rare.modules.insert(module) }
+            for module in contents.modules.keys { rare.modules.insert(module) }
             for new in contents.leftOut where !rare.modulesLeftOut.contains(where: { $0 == new }) {
                 rare.modulesLeftOut.append(new)
             }

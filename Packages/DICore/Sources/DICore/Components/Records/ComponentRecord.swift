@@ -142,7 +142,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
 
     /// Returns the description of the component.
-    func description() -> ComponentDescription {
+    package func description() -> ComponentDescription {
         let cache = cache
         let lifetime: Lifetime
         switch making {
@@ -162,7 +162,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     package var isReplacing: Bool { rank == .overriding && rule == nil && (!isModulePrivate || modules.isEmpty) }
 
     /// Whether a component of a registry replaces this one.
-    func isReplaced(in registry: Registry) -> Bool {
+    package func isReplaced(in registry: Registry) -> Bool {
         guard registry.features.contains(.overridingComponents) else { return false }
         return claimedKeys.contains { key in registry[key]?.claims.contains { $0.record.isReplacing } == true }
     }
@@ -206,6 +206,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     // MARK: Changing
 
     /// Returns the same component, made in another way.
+    @inline(never)
     func made(by making: Making) -> ComponentRecord {
         let copy = ComponentRecord(key: key, place: written, making: making)
         (copy.installation, copy.rare, copy.isSendable) = (installation, rare, isSendable)

@@ -46,7 +46,7 @@ extension Generation {
             throw ResolutionError(.asynchronous, key: record.key, .cannotPause(record.description()))
         }
         switch making {
-        case .function(let needs, let body): return try Linker(session).linkFunction(needs: needs, body)
+        case .function(let function): return try function.maker(in: session)
         case .strategy(let strategy):
             try session.declareNeeds(of: strategy)
             return try strategy.maker(in: session)

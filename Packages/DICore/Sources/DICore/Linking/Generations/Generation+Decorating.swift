@@ -22,7 +22,8 @@ extension Generation {
             let decoration = Decoration(
                 decorator, of: key, over: decorations.last?.description ?? entry.description, component: entry.source)
             if decorations.count == Self.mostDecorators {
-                throw .overLimit(Self.mostDecorators, decoration.description)
+                let fact = ResolutionError.Fact.tooManyDecorators(decoration.description, limit: Self.mostDecorators)
+                throw ResolutionError(.tooDeep, key: decoration.description.key, fact)
             }
             decorations.append(decoration)
         }

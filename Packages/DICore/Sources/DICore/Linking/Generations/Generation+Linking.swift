@@ -103,7 +103,10 @@ extension Generation {
         switch end(of: redirection, to: Dependency(key), from: requester) {
         case .redirectionLoop(let loop):
             let target = loop[loop.count - 1].target
-            if loop[0].key != target { throw .overLimit(loop.map(\.description)) }
+            if loop[0].key != target {
+                throw ResolutionError(
+                    .redirectionLoop, key: loop[0].key, .tooManyRedirections(loop.map(\.description)))
+            }
             throw ResolutionError(.redirectionLoop, key: target, .redirectionLoop(loop.map(\.description)))
         case .redirected(let path, let need):
             guard case .missing = need.end else { return }

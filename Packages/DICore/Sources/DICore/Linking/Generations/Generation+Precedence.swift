@@ -109,22 +109,3 @@ extension Generation {
         return false
     }
 }
-
-extension Generation: RegistryListing.Source {
-    package var listed: RegistryListing.Contents {
-        var entries: [RegistryListing.Entry] = []
-        for owner in outermostFirst {
-            for record in owner.registry.records {
-                let isOverridden = isOverridden(record, of: owner)
-                // One of a rule may answer in other settings.
-                guard isOverridden || record.rule != nil || isAnswering(record, of: owner) else { continue }
-                entries.append(
-                    RegistryListing.Entry(
-                        component: record.description(), isModulePrivate: record.isModulePrivate,
-                        isReplaced: isOverridden, contributions: record.contributions.map(\.key)))
-            }
-        }
-        return RegistryListing.Contents(
-            entries: entries, externalNeeds: outermostFirst.flatMap(\.registry.externalNeeds))
-    }
-}
