@@ -961,7 +961,8 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
             Output.self,
             strategy: MainActorFactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
-                    MainActorAssisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, first, repeat each others) }.output
+                    MainActorAssisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, first, repeat each others) }
+                        .output
                 }, first: need, rest: repeat each rest, after: 4),
             fileID: fileID, line: line)
     }
