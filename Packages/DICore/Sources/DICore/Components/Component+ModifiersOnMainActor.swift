@@ -69,10 +69,18 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// Closes each instance on the main actor, when the container is closed: see ``Container/close()``.
     ///
     /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
-    @_disfavoredOverload
-    public consuming func onClose(
-        _ closer: @escaping @MainActor @Sendable (Output) async throws -> Void
-    ) -> Component {
+    public consuming func onClose(_ closer: @escaping @MainActor @Sendable (Output) throws -> Void) -> Component {
+        ComponentRecord.add(
+            closer: { (instance: Output, component) in
+                Closer(of: component, instance, onMainActor: closer)
+            }, to: &record)
+        return self
+    }
+
+    /// Closes each instance on the main actor, with a closer that may suspend: see ``Container/close()``.
+    ///
+    /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
+    public consuming func onClose(_ closer: @escaping @MainActor @Sendable (Output) async throws -> Void) -> Component {
         ComponentRecord.add(
             closer: { (instance: Output, component) in
                 Closer(of: component, instance, onMainActor: closer)
