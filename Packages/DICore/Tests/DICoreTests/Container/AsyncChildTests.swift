@@ -77,8 +77,7 @@ import Testing
         for ask in [{ _ = try child.resolve(Counted.self) }, { _ = try child.resolve(Disk.self) }]
             as [() throws -> Void]
         {
-            let error = try #require(throws: ResolutionError.self) { try ask() }
-            #expect(error.code == .asynchronous)
+            expectError(.asynchronous) { try ask() }
         }
     }
 
@@ -124,10 +123,9 @@ import Testing
         let child = parent.child {
             Component(Desk.self, strategy: Taking { (disk: Disk) in Desk(disk: disk, offset: 0) })
         }
-        let error = try await #require(throws: ResolutionError.self) { try await child.async.resolve(Desk.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.chain.map { "\($0.key)" } == ["Desk", "Disk", "Counted"])
-        #expect(error.underlying as? Broken == Broken(reason: "disk"))
+        let error = await expectAsyncError(.creationFailed) { try await child.async.resolve(Desk.self) }
+        #expect(error?.chain.map { "\($0.key)" } == ["Desk", "Disk", "Counted"])
+        #expect(error?.underlying as? Broken == Broken(reason: "disk"))
     }
 
     @Test func parentIsClosed() async throws {
@@ -135,8 +133,7 @@ import Testing
         let child = parent.child { Component(String.self) { "" } }
         _ = try await child.async.resolve(Disk.self)
         try await parent.close()
-        let error = try await #require(throws: ResolutionError.self) { try await child.async.resolve(Disk.self) }
-        #expect(error.code == .closed)
+        await expectAsyncError(.closed) { try await child.async.resolve(Disk.self) }
     }
 
     @Test func parentIsChangedLater() async throws {
@@ -193,7 +190,6 @@ import Testing
         }
         #expect(try await container.async.resolve(Double.self) == 2)
         #expect(try await container.async.resolve(Int.self) == 1)
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(String.self) }
-        #expect(error.code == .missing)
+        await expectAsyncError(.missing) { try await container.async.resolve(String.self) }
     }
 }

@@ -110,8 +110,7 @@ private actor Caller {
         let container = container
         let resolvers: [any Resolver] = [container, try container.resolve(Locator.self).resolver]
         for resolver in resolvers {
-            let error = try #require(throws: ResolutionError.self) { _ = try resolver.resolve(Window.self) }
-            #expect(error.code == .isolation)
+            expectError(.isolation) { _ = try resolver.resolve(Window.self) }
         }
     }
 
@@ -132,8 +131,7 @@ private actor Caller {
                 === scope.resolve(Window.self, qualifiedBy: Modern.self)
         }
         #expect(found)
-        let error = try #require(throws: ResolutionError.self) { try Self.own(container) }
-        #expect(error.code == .isolation)
+        expectError(.isolation) { try Self.own(container) }
     }
 
     /// A synchronous function that is bound to no actor.

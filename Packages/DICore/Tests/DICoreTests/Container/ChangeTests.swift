@@ -117,9 +117,8 @@ private final class Service: Sendable {
         #expect(container.remove((any Store).self))
         #expect(!container.contains(FileStore.self))
         #expect(!container.contains(String.self))
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Service.self) }
-        #expect(error.code == .missing)
-        #expect(error.chain.map(\.description) == ["Service", "Store"])
+        let error = expectError(.missing) { try container.resolve(Service.self) }
+        #expect(error?.chain.map(\.description) == ["Service", "Store"])
         container.register { Component(FileStore.self) { FileStore() }.role { $0 as any Store } }
         _ = try container.resolve(Service.self)
     }

@@ -131,8 +131,7 @@ struct ChildChangeTests {
         let child = Self.audited().child {
             Component((any Gateway).self) { Named(name: "child") }.overriding()
         }
-        let error = try #require(throws: ResolutionError.self) { try child.resolve(Holder<any Audit>.self) }
-        #expect(error.code == .missing)
+        expectError(.missing) { try child.resolve(Holder<any Audit>.self) }
         #expect(try child.resolve(Holder<(any Audit)?>.self).value == nil)
         #expect(try child.resolve(Holder<[any Audit]>.self).value.isEmpty)
         let problems = try #require(throws: ValidationError.self) { try child.validate() }
@@ -168,8 +167,7 @@ struct ChildChangeTests {
             Redirection(from: Int.self, to: UInt8.self) { Int($0) }
             Redirection(from: UInt8.self, to: Int.self) { UInt8($0) }
         }
-        let error = try #require(throws: ResolutionError.self) { try child.resolve(Int.self) }
-        #expect(error.code == .redirectionLoop)
+        expectError(.redirectionLoop) { try child.resolve(Int.self) }
         let problems = try #require(throws: ValidationError.self) { try child.validate() }
         #expect(problems.problems.map(\.code) == [.redirectionLoop])
         #expect(try parent.resolve(Int.self) == 1)
@@ -377,8 +375,7 @@ struct ChildChangeTests {
         try await parent.close()
         child.withLock { $0 = nil }
         #expect(answers.withLock { $0 } == [false])
-        let error = try #require(throws: ResolutionError.self) { try own.resolve(Token.self) }
-        #expect(error.code == .closed)
+        expectError(.closed) { try own.resolve(Token.self) }
     }
 
     // MARK: Cycles

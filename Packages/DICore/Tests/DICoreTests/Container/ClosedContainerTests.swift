@@ -89,8 +89,7 @@ private final class Session: Sendable {
         container.put(9)
         container.reset()
         container.register { Component(instance: 10) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .closed)
+        expectError(.closed) { try container.resolve(Int.self) }
     }
 
     @Test func textSaysThatItIsClosed() async throws {

@@ -17,8 +17,7 @@ import Testing
             { _ = try child.resolve(Thing.self) }, { _ = try child.resolve(String.self) },
             { _ = try child.openScope("visit") },
         ] as [() throws -> Void] {
-            let error = #expect(throws: ResolutionError.self) { try request() }
-            #expect(error?.code == .closed)
+            expectError(.closed) { try request() }
         }
     }
 

@@ -52,8 +52,7 @@ private final class Page: Sendable {}
             }
         }
         try await thread.value
-        let error = await #expect(throws: ResolutionError.self) { _ = try await other.value?.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { _ = try await other.value?.value }
         #expect(journal.entries == ["last", "page", "first"])
     }
 
@@ -77,8 +76,7 @@ private final class Page: Sendable {}
         let waiting = BackgroundThread { [isCreating] in isCreating.wait() }
         try await waiting.value
         try await container.close()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { _ = try await thread.value }
         #expect(journal.entries == ["last", "page", "first"])
     }
 
@@ -95,8 +93,7 @@ private final class Page: Sendable {}
         try await container.close()
         #expect(journal.entries == ["first"])
         mayComplete.arrive()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { _ = try await thread.value }
         #expect(journal.entries == ["first", "page"])
     }
 }

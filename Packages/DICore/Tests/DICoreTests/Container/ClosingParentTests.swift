@@ -103,8 +103,7 @@ struct ClosingParentTests {
         let scope = try child.openScope("old")
         // The request runs on a thread of its own, because the factory blocks it.
         let asking = Task(executorPreference: TaskPool()) { try await kind.ask(Visitor.self, of: child, scope) }
-        let error = await #expect(throws: ResolutionError.self) { try await asking.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { try await asking.value }
         try await container.close()
     }
 
@@ -190,8 +189,7 @@ struct ClosingParentTests {
             start.meet()
             try await container.close()
         }
-        let error = await #expect(throws: ResolutionError.self) { try await asking.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { try await asking.value }
         try await closing.value
     }
 }

@@ -106,8 +106,7 @@ private final class Session: Sendable {
         await began.wait()
         try await container.close()
         goOn.arrive()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
-        #expect(error?.code == .closed)
+        let error = await expectAsyncError(.closed) { _ = try await thread.value }
         #expect(error?.underlying as? Broken == Broken(reason: "full"))
         #expect(journal.entries == ["disk"])
     }
@@ -130,8 +129,7 @@ private final class Session: Sendable {
         try await container.close()
         goOn.arrive()
         for thread in threads {
-            let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
-            #expect(error?.code == .closed)
+            await expectAsyncError(.closed) { _ = try await thread.value }
         }
         // No request got a disk, so no session was created.
         #expect(journal.entries == ["disk"])
@@ -169,8 +167,7 @@ private final class Session: Sendable {
         await began.wait()
         try await container.close()
         goOn.arrive()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
-        #expect(error?.code == .closed)
+        let error = await expectAsyncError(.closed) { _ = try await thread.value }
         #expect(error?.key == ComponentKey(Int.self))
     }
 

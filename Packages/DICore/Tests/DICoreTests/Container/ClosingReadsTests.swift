@@ -71,8 +71,7 @@ struct ClosingReadsTests {
             { _ = try scope.existing(Database.self) },
         ]
         for request in requests {
-            let error = #expect(throws: ResolutionError.self) { try request() }
-            #expect(error?.code == .closed)
+            expectError(.closed) { try request() }
         }
         goOn.send()
         try await closing

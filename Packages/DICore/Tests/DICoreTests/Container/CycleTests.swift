@@ -26,9 +26,8 @@ extension A: P {}
                       C            \(file):\(line + 2)
               help:   let one of them take a Lazy or a Provider of the next; set a weak reference to an owner in the owner's onCreate
             """
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
-        #expect(error.code == .cycle)
-        #expect(error.description == text)
+        let error = expectError(.cycle) { try container.resolve(A.self) }
+        #expect(error?.description == text)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.description == text)
     }
@@ -56,10 +55,9 @@ extension A: P {}
                 return C()
             }
         }
-        let found = try await #require(throws: ResolutionError.self) { try await asked.async.resolve(A.self) }
-        #expect(found.code == .cycle)
-        #expect(found.notes.map(\.text).count == 3)
-        #expect(found.help == help)
+        let found = await expectAsyncError(.cycle) { try await asked.async.resolve(A.self) }
+        #expect(found?.notes.map(\.text).count == 3)
+        #expect(found?.help == help)
     }
 
     @Test func cycleBehindOthersNamesItsMembersOnly() throws {
@@ -139,11 +137,10 @@ extension A: P {}
         try container.validate()
         let lifetime = isCached ? " (cached)" : ""
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
-            #expect(error.code == .cycle)
-            #expect(error.message == "A needs itself: A → B → A")
-            #expect(error.chain.map(\.description) == ["A\(lifetime)", "B\(lifetime)", "A\(lifetime)"])
-            #expect(error.notes.map(\.text) == ["A\(lifetime)", "B\(lifetime)"])
+            let error = expectError(.cycle) { try container.resolve(A.self) }
+            #expect(error?.message == "A needs itself: A → B → A")
+            #expect(error?.chain.map(\.description) == ["A\(lifetime)", "B\(lifetime)", "A\(lifetime)"])
+            #expect(error?.notes.map(\.text) == ["A\(lifetime)", "B\(lifetime)"])
         }
     }
 
@@ -156,10 +153,9 @@ extension A: P {}
             Component(B.self, strategy: LinkedStrategy(Need<C>()) { _ in B() })
             Component(C.self, strategy: LinkedStrategy(Need<A>()) { _ in C() })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
-        #expect(error.code == .cycle)
-        #expect(error.chain.map(\.description) == ["A", "B", "C", "A"])
-        #expect(error.message == "A needs itself: A → B → C → A")
+        let error = expectError(.cycle) { try container.resolve(A.self) }
+        #expect(error?.chain.map(\.description) == ["A", "B", "C", "A"])
+        #expect(error?.message == "A needs itself: A → B → C → A")
     }
 
     @Test func containerStaysUsableAfterACycle() throws {
@@ -183,9 +179,8 @@ extension A: P {}
                 return A()
             }.role { $0 as any P }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve((any P).self) }
-        #expect(error.code == .cycle)
-        #expect(error.message == "A needs itself while it is being created")
+        let error = expectError(.cycle) { try container.resolve((any P).self) }
+        #expect(error?.message == "A needs itself while it is being created")
     }
 
     @Test func askingAgainAfterwardsIsNoCycle() throws {
@@ -207,8 +202,7 @@ extension A: P {}
             Component(String.self) { "" }.onCreate { _ in _ = try container.value?.resolve(Int.self) }
         }
         for _ in 0..<2 {
-            let error = #expect(throws: ResolutionError.self) { try container.value?.resolve(Int.self) }
-            #expect(error?.code == .tooDeep)
+            expectError(.tooDeep) { try container.value?.resolve(Int.self) }
         }
         container.value = nil
     }
@@ -218,8 +212,7 @@ extension A: P {}
         let second = Kept<Container>()
         first.value = Container { Component(Int.self) { _ in try second.value?.resolve(String.self).count ?? 0 } }
         second.value = Container { Component(String.self) { _ in "\(try first.value?.resolve(Int.self) ?? 0)" } }
-        let error = #expect(throws: ResolutionError.self) { try first.value?.resolve(Int.self) }
-        #expect(error?.code == .cycle)
+        expectError(.cycle) { try first.value?.resolve(Int.self) }
         first.value = nil
         second.value = nil
     }

@@ -74,18 +74,14 @@ import Testing
     }
 
     @Test func missingThrows() throws {
-        let error = try #require(throws: ResolutionError.self) {
-            try Self.container(Tally()).existing(Float.self)
-        }
-        #expect(error.code == .missing)
+        expectError(.missing) { try Self.container(Tally()).existing(Float.self) }
     }
 
     @Test func closedThrows() async throws {
         let container = Self.container(Tally())
         _ = try await container.async.resolve(Counted.self)
         try await container.close()
-        let error = try #require(throws: ResolutionError.self) { try container.existing(Counted.self) }
-        #expect(error.code == .closed)
+        expectError(.closed) { try container.existing(Counted.self) }
     }
 
     @Test func scopeAndContainerAreApart() async throws {

@@ -87,8 +87,7 @@ private final class Other: Thing {}
         let container = Container { Component(Mortal.self) { Mortal(alive) }.cached().contribute() }
         let later = try container.resolve([Lazy<Mortal>].self)
         container.remove(Mortal.self)
-        let error = try #require(throws: ResolutionError.self) { try later[0].get() }
-        #expect(error.code == .missing)
+        expectError(.missing) { try later[0].get() }
         #expect(alive.count == 0)
     }
 

@@ -30,8 +30,7 @@ import Testing
         }
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.message) == ["Parent needs itself: Parent → Child → Parent"])
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Child.self) }
-        #expect(error.code == .cycle)
+        expectError(.cycle) { try container.mainActor.resolve(Child.self) }
     }
 
     @Test(arguments: ["uncached", "thread-safe", "simple", "per resolve"])
@@ -51,9 +50,8 @@ import Testing
         }
         try container.validate()
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Parent.self) }
-            #expect(error.code == .cycle)
-            #expect(error.message == "Parent needs itself: Parent → Child → Parent")
+            let error = expectError(.cycle) { try container.mainActor.resolve(Parent.self) }
+            #expect(error?.message == "Parent needs itself: Parent → Child → Parent")
         }
         let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Child.self) }
         #expect(error.message == "Child needs itself: Child → Parent → Child")
@@ -68,9 +66,8 @@ import Testing
         }
         kept.value = container
         defer { kept.value = nil }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Parent.self) }
-        #expect(error.code == .cycle)
-        #expect(error.message == "Parent needs itself: Parent → Child → Parent")
+        let error = expectError(.cycle) { try container.mainActor.resolve(Parent.self) }
+        #expect(error?.message == "Parent needs itself: Parent → Child → Parent")
     }
 
     @Test func lazyDependencyBreaksTheCycle() throws {
@@ -96,9 +93,8 @@ import Testing
             .cached()
             MainActorComponent(Child.self, strategy: MainActorLinkedStrategy(Need<Patient>()) { _ in Child() }).cached()
         }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Patient.self) }
-        #expect(error.code == .cycle)
-        #expect(error.message == "Patient needs itself: Patient → Child → Patient")
+        let error = expectError(.cycle) { try container.mainActor.resolve(Patient.self) }
+        #expect(error?.message == "Patient needs itself: Patient → Child → Patient")
     }
 
     @Test func hookThatAsksForItsOwnComponentIsACycle() throws {
@@ -106,7 +102,6 @@ import Testing
             MainActorComponent(Window.self) { Window() }.onCreate { _, resolver in _ = try resolver.resolve(Window.self)
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
-        #expect(error.code == .cycle)
+        expectError(.cycle) { try container.mainActor.resolve(Window.self) }
     }
 }

@@ -102,8 +102,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         }
         #expect(try container.mainActor.resolve(Int.self) == 7)
         #expect(try container.mainActor.resolve(Locator.self) === container.resolve(Locator.self))
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) }
-        #expect(error.code == .missing)
+        expectError(.missing) { try container.mainActor.resolve(Bool.self) }
     }
 
     @MainActor @Test func followsChanges() throws {
@@ -144,8 +143,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         #expect(try await container.mainActor.resolveIfRegistered(Model.self) === model)
         #expect(try await container.mainActor.resolveIfRegistered(Double.self) == nil)
         #expect(try await container.mainActor.resolve(Int.self) == 5)
-        let error = await #expect(throws: ResolutionError.self) { try await container.mainActor.resolve(Double.self) }
-        #expect(error?.code == .missing)
+        await expectAsyncError(.missing) { try await container.mainActor.resolve(Double.self) }
     }
 
     // MARK: Refused requests
@@ -153,14 +151,13 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
     @Test(arguments: RequestForm.allCases, [true, false])
     fileprivate func synchronousRequestFromElsewhereIsADiagnostic(form: RequestForm, cached: Bool) throws {
         let container = container(cached: cached)
-        let error = try #require(throws: ResolutionError.self) { try form.ask(container) }
-        #expect(error.code == .isolation)
-        #expect(error.key == form.key)
+        let error = expectError(.isolation) { try form.ask(container) }
+        #expect(error?.key == form.key)
         let lifetime = cached ? "cached, main actor" : "main actor"
-        #expect(error.message == "\(form.key) is bound to the main actor, and was requested outside of it")
-        #expect(error.notes.map(\.text) == ["\(form.key) (\(lifetime))"])
-        #expect(error.help == "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
-        #expect(error.chain.last?.key == form.key)
+        #expect(error?.message == "\(form.key) is bound to the main actor, and was requested outside of it")
+        #expect(error?.notes.map(\.text) == ["\(form.key) (\(lifetime))"])
+        #expect(error?.help == "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
+        #expect(error?.chain.last?.key == form.key)
         #expect(made.count == 0)
     }
 
@@ -180,8 +177,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
     @MainActor @Test(arguments: RequestForm.allCases)
     fileprivate func synchronousRequestOnTheMainActorIsADiagnosticToo(form: RequestForm) throws {
         let container = container()
-        let error = try #require(throws: ResolutionError.self) { try form.ask(container) }
-        #expect(error.code == .isolation)
+        expectError(.isolation) { try form.ask(container) }
     }
 
     @MainActor @Test(arguments: RequestForm.allCases)
@@ -197,9 +193,8 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         _ = try resolver.resolve([Window].self)
         _ = try resolver.resolve([Int: Window].self)
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try form.ask(container) }
-            #expect(error.code == .isolation)
-            #expect(error.key == form.key)
+            let error = expectError(.isolation) { try form.ask(container) }
+            #expect(error?.key == form.key)
         }
         // Other threads do not get it either.
         let codes = try Threads.run(4) { _ in
@@ -223,9 +218,8 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
     fileprivate func injectedResolverIsRefusedToo(form: RequestForm) throws {
         let container = container()
         for locator in [try container.resolve(Locator.self), try container.mainActor.resolve(Locator.self)] {
-            let error = try #require(throws: ResolutionError.self) { try form.ask(locator.resolver) }
-            #expect(error.code == .isolation)
-            #expect(error.key == form.key)
+            let error = expectError(.isolation) { try form.ask(locator.resolver) }
+            #expect(error?.key == form.key)
         }
         let resolver = try container.mainActor.resolve((any Resolver).self)
         #expect(throws: ResolutionError.self) { try form.ask(resolver) }
@@ -297,9 +291,8 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
             )
             .cached()
         }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) }
-        #expect(error.code == .isolation)
-        #expect(error.chain.map(\.key.description).first == "Bool")
+        let error = expectError(.isolation) { try container.mainActor.resolve(Bool.self) }
+        #expect(error?.chain.map(\.key.description).first == "Bool")
         #expect(made.count == 0)
     }
 }

@@ -92,8 +92,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         let (outermost, innermost) = Self.nested()
         _ = try innermost.resolve(Node.self, qualifier: name(0))
         try await outermost.close()
-        let error = #expect(throws: ResolutionError.self) { try innermost.resolve(Node.self, qualifier: name(0)) }
-        #expect(error?.code == .closed)
+        expectError(.closed) { try innermost.resolve(Node.self, qualifier: name(0)) }
     }
 
     @Test func scopesEndWithTheOutermost() throws {

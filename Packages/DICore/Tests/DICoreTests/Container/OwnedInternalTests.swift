@@ -20,8 +20,7 @@ import Testing
             }
         }
         for _ in 0..<2 {
-            let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Disk.self) }
-            #expect(error?.code == .cycle)
+            await expectAsyncError(.cycle) { try await container.async.resolve(Disk.self) }
         }
         try await container.close()
     }
@@ -30,14 +29,9 @@ import Testing
         let container = Container { Component(Disk.self) { Disk() } }
         let scope = try container.openScope("request")
         try await scope.close()
-        let inScope = #expect(throws: ResolutionError.self) { _ = try scope.resolveOwned(Disk.self).value }
-        #expect(inScope?.code == .closed)
+        expectError(.closed) { _ = try scope.resolveOwned(Disk.self).value }
         try await container.close()
-        let inContainer = #expect(throws: ResolutionError.self) { _ = try container.resolveOwned(Disk.self).value }
-        #expect(inContainer?.code == .closed)
-        let later = await #expect(throws: ResolutionError.self) {
-            _ = try await container.async.resolveOwned(Disk.self).value
-        }
-        #expect(later?.code == .closed)
+        expectError(.closed) { _ = try container.resolveOwned(Disk.self).value }
+        await expectAsyncError(.closed) { _ = try await container.async.resolveOwned(Disk.self).value }
     }
 }

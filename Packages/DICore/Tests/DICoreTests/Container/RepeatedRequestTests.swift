@@ -26,8 +26,7 @@ private final class Base: Sendable {}
         #expect(try container.mainActor.resolve(Panel.self, named: "two") === cached)
         let resolver: any Resolver = container
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Panel.self) }
-            #expect(error.code == .isolation)
+            expectError(.isolation) { try resolver.resolve(Panel.self) }
         }
     }
 
@@ -59,13 +58,10 @@ private final class Base: Sendable {}
             _ = try await task.resolve(Base.self, named: "a")
         }
         container.remove(Base.self, named: "a")
-        let missing = await #expect(throws: ResolutionError.self) { try await task.resolve(Base.self, named: "a") }
-        #expect(missing?.code == .missing)
+        await expectAsyncError(.missing) { try await task.resolve(Base.self, named: "a") }
         try await container.close()
-        let closed = try #require(throws: ResolutionError.self) { try screen.resolve(Panel.self, qualifier: nil) }
-        #expect(closed.code == .closed)
-        let gone = await #expect(throws: ResolutionError.self) { try await task.resolve(Base.self, named: "a") }
-        #expect(gone?.code == .closed)
+        expectError(.closed) { try screen.resolve(Panel.self, qualifier: nil) }
+        await expectAsyncError(.closed) { try await task.resolve(Base.self, named: "a") }
     }
 
     /// A resolver that has answered does not keep its container alive after it is gone itself.

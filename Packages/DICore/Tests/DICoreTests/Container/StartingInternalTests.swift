@@ -54,8 +54,7 @@ private final class Shop: Sendable {}
             }.cached().eager()
             noting("shop") { Shop() }.eager()
         }
-        let error = #expect(throws: ResolutionError.self) { try startNow(container) }
-        #expect(error?.code == .asynchronous)
+        expectError(.asynchronous) { try startNow(container) }
         try await container.start()
         #expect(journal.entries == ["disk", "shop"])
         // The instance exists, so a synchronous request succeeds.

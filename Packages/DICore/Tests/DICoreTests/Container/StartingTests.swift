@@ -60,8 +60,7 @@ private final class Disk: Sendable {}
         func start() async throws {
             if isAsynchronous { try await container.start() } else { try startSynchronously(container) }
         }
-        let error = await #expect(throws: ResolutionError.self) { try await start() }
-        #expect(error?.code == .creationFailed)
+        let error = await expectAsyncError(.creationFailed) { try await start() }
         #expect(error?.key == ComponentKey(Int.self))
         #expect(journal.entries == ["disk", "int"])
         try await start()
@@ -87,8 +86,7 @@ private final class Disk: Sendable {}
                 }
             ).cached().eager()
         }
-        let error = #expect(throws: ResolutionError.self) { try startSynchronously(container) }
-        #expect(error?.code == .asynchronous)
+        let error = expectError(.asynchronous) { try startSynchronously(container) }
         #expect(error?.key == ComponentKey(Disk.self))
         #expect(journal.entries == [])
         try await container.start()
@@ -98,8 +96,7 @@ private final class Disk: Sendable {}
 
     @Test func mainActorOnesNeedAnAsynchronousStart() async throws {
         let container = Container { MainActorComponent(Window.self) { Window() }.cached().eager() }
-        let error = #expect(throws: ResolutionError.self) { try startSynchronously(container) }
-        #expect(error?.code == .isolation)
+        expectError(.isolation) { try startSynchronously(container) }
         try await container.start()
         try await MainActor.run { _ = try container.mainActor.resolve(Window.self) }
     }
@@ -155,10 +152,8 @@ private final class Disk: Sendable {}
     @Test func aClosedContainerIsNotStarted() async throws {
         let container = Container { noting("disk") { Disk() }.eager() }
         try await container.close()
-        let error = #expect(throws: ResolutionError.self) { try startSynchronously(container) }
-        #expect(error?.code == .closed)
-        let other = await #expect(throws: ResolutionError.self) { try await container.start() }
-        #expect(other?.code == .closed)
+        expectError(.closed) { try startSynchronously(container) }
+        await expectAsyncError(.closed) { try await container.start() }
         #expect(journal.entries == [])
     }
 

@@ -82,10 +82,9 @@ import Testing
         await held.isAwaited.wait()
         held.mayEnd.send()
         for task in tasks {
-            let error = try await #require(throws: ResolutionError.self) { try await task.value }
-            #expect(error.code == .creationFailed)
-            #expect(error.underlying as? Broken == Broken(reason: "attempt 1"))
-            #expect(error.chain.map { "\($0.key)" } == ["Counted"])
+            let error = await expectAsyncError(.creationFailed) { try await task.value }
+            #expect(error?.underlying as? Broken == Broken(reason: "attempt 1"))
+            #expect(error?.chain.map { "\($0.key)" } == ["Counted"])
         }
         #expect(try held.existing() == nil)
         #expect(try await held.resolve().number == 2)
@@ -98,11 +97,10 @@ import Testing
         let waiter = Task { try await held.resolve() }
         await held.isAwaited.wait()
         waiter.cancel()
-        let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
-        #expect(error.code == .canceled)
-        #expect(error.code.rawValue == "DI0018")
-        #expect(error.message == "the task that waited for Counted was canceled before another request had created it")
-        #expect(error.underlying is CancellationError)
+        let error = await expectAsyncError(.canceled) { try await waiter.value }
+        #expect(error?.code.rawValue == "DI0018")
+        #expect(error?.message == "the task that waited for Counted was canceled before another request had created it")
+        #expect(error?.underlying is CancellationError)
         // The creation is still held up, so the waiter did not wait for its end.
         #expect(held.running.count == 1)
         held.mayEnd.send()
@@ -121,8 +119,7 @@ import Testing
         }
         waiter.cancel()
         isCanceled.send()
-        let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
-        #expect(error.code == .canceled)
+        await expectAsyncError(.canceled) { try await waiter.value }
         held.mayEnd.send()
         #expect(try await creator.value.number == 1)
     }
@@ -178,9 +175,8 @@ import Testing
         let outer = Task { try await container.async.resolve(Int.self) }
         await isAwaited.wait()
         outer.cancel()
-        let error = try await #require(throws: ResolutionError.self) { try await outer.value }
-        #expect(error.code == .canceled)
-        #expect(error.chain.map { "\($0.key)" } == ["Int", "Counted"])
+        let error = await expectAsyncError(.canceled) { try await outer.value }
+        #expect(error?.chain.map { "\($0.key)" } == ["Int", "Counted"])
         mayEnd.send()
         _ = try await inner.value
         #expect(try await container.async.resolve(Int.self) == 1)
@@ -211,8 +207,7 @@ import Testing
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
         #expect(container.remove(Counted.self))
-        let error = try await #require(throws: ResolutionError.self) { try await held.resolve() }
-        #expect(error.code == .missing)
+        await expectAsyncError(.missing) { try await held.resolve() }
         let other = Counted(held.made)
         container.register { AsyncComponent(Counted.self) { other }.cached() }
         #expect(try await held.resolve() === other)
@@ -263,8 +258,7 @@ import Testing
         let two = Container { Component(Counted.self) { Counted() }.cached(cache) }
         let first = Task { try await one.async.resolve(Counted.self) }
         await hasBegun.wait()
-        let error = #expect(throws: ResolutionError.self) { try two.resolve(Counted.self) }
-        #expect(error?.code == .asynchronous)
+        let error = expectError(.asynchronous) { try two.resolve(Counted.self) }
         #expect(
             error?.message == """
                 Counted is being created by a request that may suspend, and was requested from a synchronous context
@@ -292,8 +286,7 @@ import Testing
         let first = Task { try await container.async.resolve(Counted.self) }
         await hasBegun.wait()
         container.register { Component(Int.self) { 2 }.overriding() }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(Counted.self) }
-        #expect(error?.code == .asynchronous)
+        let error = expectError(.asynchronous) { try container.resolve(Counted.self) }
         #expect(error?.message.hasPrefix("Counted is being created by a request that may suspend") == true)
         let second = Task { try await container.async.resolve(Counted.self) }
         mayEnd.send()

@@ -220,8 +220,7 @@ private final class East: Sendable {}
             }
         }
         holder.value = try container.resolve(Holder.self)
-        let error = try await #require(throws: ResolutionError.self) { try await holder.value!.lazy.get() }
-        #expect(error.code == .cycle)
+        await expectAsyncError(.cycle) { try await holder.value!.lazy.get() }
         holder.value = nil
     }
 
@@ -246,8 +245,7 @@ private final class East: Sendable {}
         holder.value = try container.resolve(Holder.self)
         async let south = Self.failure(of: South.self, in: container)
         await hasBegun.wait()
-        let error = try await #require(throws: ResolutionError.self) { try await holder.value!.lazy.get() }
-        #expect(error.code == .cycle)
+        await expectAsyncError(.cycle) { try await holder.value!.lazy.get() }
         #expect(await south?.code == .cycle)
         holder.value = nil
     }
@@ -318,8 +316,7 @@ private final class East: Sendable {}
             { try await holder.lazy.get() }, { try await holder.provider() },
             { try await holder.resolver.resolve(South.self) },
         ] as [@Sendable () async throws -> South] {
-            let error = try await #require(throws: ResolutionError.self) { try await use() }
-            #expect(error.code == .closed)
+            await expectAsyncError(.closed) { try await use() }
         }
     }
 

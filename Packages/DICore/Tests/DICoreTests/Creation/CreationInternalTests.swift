@@ -69,8 +69,7 @@ private final class Logged: Store {
                 }
             ]))
         for _ in 0..<2 {
-            let error = #expect(throws: ResolutionError.self) { try generation.resolve((any Store).self) }
-            #expect(error?.code == .creationFailed)
+            expectError(.creationFailed) { try generation.resolve((any Store).self) }
         }
         isBroken.value = false
         #expect(try generation.resolve((any Store).self) as AnyObject === generation.resolve(Disk.self))
@@ -161,8 +160,7 @@ private final class Logged: Store {
                 BackgroundThread { _ = try generation.resolve(String.self) },
             ]
             for thread in threads {
-                let error = await #expect(throws: ResolutionError.self) { try await thread.value }
-                #expect(error?.code == .cycle)
+                await expectAsyncError(.cycle) { try await thread.value }
             }
             kept.value = nil
         }

@@ -32,10 +32,9 @@ private final class Spoke: Sendable {}
                 return Hub()
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Hub.self) }
-        #expect(error.code == .cycle)
-        #expect(error.message == "Hub needs itself while it is being created")
-        #expect(error.notes.map(\.text) == ["Hub (\(cache.strategy.lifetime))"])
+        let error = expectError(.cycle) { try container.resolve(Hub.self) }
+        #expect(error?.message == "Hub needs itself while it is being created")
+        #expect(error?.notes.map(\.text) == ["Hub (\(cache.strategy.lifetime))"])
         _ = try container.resolve(Hub.self)
     }
 
@@ -57,8 +56,7 @@ private final class Spoke: Sendable {}
         ]
         for strategy in strategies {
             let container = Container { Component(Hub.self, strategy: strategy) }
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Hub.self) }
-            #expect(error.code == .cycle)
+            expectError(.cycle) { try container.resolve(Hub.self) }
         }
     }
 
@@ -78,9 +76,8 @@ private final class Spoke: Sendable {}
                 return Spoke()
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Hub.self) }
-        #expect(error.code == .cycle)
-        #expect(error.key == ComponentKey(Hub.self))
+        let error = expectError(.cycle) { try container.value?.resolve(Hub.self) }
+        #expect(error?.key == ComponentKey(Hub.self))
         #expect(attempts.count == 1)
         _ = try container.value?.resolve(Hub.self)
         container.value = nil
@@ -97,8 +94,7 @@ private final class Spoke: Sendable {}
                 return Hub()
             }.cached()
         }
-        let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Hub.self) }
-        #expect(error.code == .cycle)
+        expectError(.cycle) { try container.value?.resolve(Hub.self) }
         #expect(attempts.count == 1)
         container.value = nil
     }
@@ -110,8 +106,7 @@ private final class Spoke: Sendable {}
                 .cached()
             Component(Spoke.self, strategy: LinkedStrategy(Need<Hub>()) { _ in Spoke() })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Hub.self) }
-        #expect(error.code == .cycle)
+        expectError(.cycle) { try container.resolve(Hub.self) }
     }
 
     @Test func uncachedThroughTheResolver() throws {
@@ -175,9 +170,8 @@ private final class Spoke: Sendable {}
                 return Spoke()
             }.cached()
         }
-        let error = try #require(throws: ResolutionError.self) { try left.value?.resolve(Hub.self) }
-        #expect(error.code == .cycle)
-        #expect(error.key == ComponentKey(Hub.self))
+        let error = expectError(.cycle) { try left.value?.resolve(Hub.self) }
+        #expect(error?.key == ComponentKey(Hub.self))
         left.value = nil
         right.value = nil
     }

@@ -35,8 +35,7 @@ private final class Page: Sendable {}
             .onClose { _ in closed.add() }
         }
         let provider = try #require(try kept.value?.resolve(Provider<Mortal>.self))
-        let error = #expect(throws: ResolutionError.self) { try provider() }
-        #expect(error?.code == .closed)
+        expectError(.closed) { try provider() }
         #expect(alive.count == 0)
         #expect(closed.count == 1)
     }

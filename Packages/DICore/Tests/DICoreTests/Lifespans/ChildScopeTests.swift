@@ -83,13 +83,9 @@ private final class Session: Sendable {
             [.value(true), .value("text")], [.value(1)], [.value(true), .value(1), .value(1)],
         ]
         for values in wrong {
-            let error = try #require(throws: ResolutionError.self) { try child.openScope("request", values: values) }
-            #expect(error.code == .scopeMisuse)
+            expectError(.scopeMisuse) { try child.openScope("request", values: values) }
         }
-        let error = try #require(throws: ResolutionError.self) {
-            try child.openScope("other", values: [.value(1)])
-        }
-        #expect(error.code == .scopeMisuse)
+        expectError(.scopeMisuse) { try child.openScope("other", values: [.value(1)]) }
     }
 
     @Test("A value that another scope of the child supplies is not required in this one")
@@ -97,8 +93,7 @@ private final class Session: Sendable {
         let parent = Container { Component(Int.self, suppliedIn: "request") }
         let child = parent.child { Component(Int.self, suppliedIn: "job").overriding() }
         try child.withScope("request", values: [.value(1)]) { scope in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Int.self) }
-            #expect(error.code == .noScope)
+            expectError(.noScope) { try scope.resolve(Int.self) }
         }
         try child.withScope("job", values: [.value(2)]) { scope throws in #expect(try scope.resolve(Int.self) == 2) }
         #expect(throws: ResolutionError.self) { _ = try child.openScope("job") }
@@ -113,8 +108,7 @@ private final class Session: Sendable {
         }
         try child.withScope("job") { scope throws in #expect(try scope.resolve(Session.self).number == 3) }
         try child.withScope("request") { scope in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Session.self) }
-            #expect(error.code == .noScope)
+            expectError(.noScope) { try scope.resolve(Session.self) }
         }
     }
 
@@ -142,8 +136,7 @@ private final class Session: Sendable {
         let child = parent.child { Component(Int.self) { 2 }.cached(.scope("request")).overriding() }
         try parent.validate()
         #expect(child.validationReport().errors.map(\.code) == [.captive])
-        let error = try #require(throws: ResolutionError.self) { try child.resolve(Bool.self) }
-        #expect(error.code == .captive)
+        expectError(.captive) { try child.resolve(Bool.self) }
         #expect(try parent.resolve(Bool.self))
     }
 
@@ -197,8 +190,7 @@ private final class Session: Sendable {
         try await parent.close()
         #expect(journal.entries == ["session 1", "second", "first", "disk"])
         for container in [first, second] {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Double?.self) }
-            #expect(error.code == .closed)
+            expectError(.closed) { try container.resolve(Double?.self) }
             try await container.close()
         }
         #expect(journal.entries.count == 4)
@@ -208,8 +200,7 @@ private final class Session: Sendable {
         let parent = parent
         try await parent.close()
         let child = parent.child { Component(instance: "a") }
-        let error = try #require(throws: ResolutionError.self) { try child.resolve(Disk.self) }
-        #expect(error.code == .closed)
+        expectError(.closed) { try child.resolve(Disk.self) }
         try await child.close()
     }
 

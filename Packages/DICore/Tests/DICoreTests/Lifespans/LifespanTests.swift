@@ -55,8 +55,7 @@ private final class Page: Sendable {}
             }
         }
         try await thread.value
-        let error = await #expect(throws: ResolutionError.self) { _ = try await other.value?.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { _ = try await other.value?.value }
         #expect(closed.count == 1)
     }
 

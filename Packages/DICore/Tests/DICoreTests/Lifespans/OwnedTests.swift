@@ -181,10 +181,9 @@ private final class Import: Sendable {
         _ = try provider()
         try await owned.release()
         #expect(journal.entries == ["disk"])
-        let error = try #require(throws: ResolutionError.self) { try provider() }
-        #expect(error.code == .closed)
-        #expect(error.message == "Disk was requested by a dependency of an owned instance that was released")
-        #expect(error.help == "use the owned instance and its dependencies until it is released or dropped")
+        let error = expectError(.closed) { try provider() }
+        #expect(error?.message == "Disk was requested by a dependency of an owned instance that was released")
+        #expect(error?.help == "use the owned instance and its dependencies until it is released or dropped")
     }
 
     /// Optimized code once released it too early.

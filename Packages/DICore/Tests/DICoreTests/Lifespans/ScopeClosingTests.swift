@@ -45,9 +45,8 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["end", "b suspending", "b", "a"])
         #expect((try? result.get()) == (throwing ? nil : 7))
         let scope = try #require(kept.value)
-        let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self, named: "a") }
-        #expect(error.code == .closed)
-        #expect(error.message == "Disk \"a\" was requested from the scope request, which is closed")
+        let error = expectError(.closed) { try scope.resolve(Disk.self, named: "a") }
+        #expect(error?.message == "Disk \"a\" was requested from the scope request, which is closed")
     }
 
     @Test func closesWhenTheTaskIsCanceled() async throws {
@@ -151,8 +150,7 @@ private struct Page: Sendable {}
                 try await scope.close()
             }
             #expect(alive.count == 0)
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Mortal.self) }
-            #expect(error.code == .closed)
+            expectError(.closed) { try scope.resolve(Mortal.self) }
             // A second call is as good as the first.
             #expect(scope.closeIfEmpty())
             try await scope.close()
@@ -220,8 +218,7 @@ private struct Page: Sendable {}
             try await scope.close()
         }
         goOn.send()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await task.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { _ = try await task.value }
         #expect(journal.entries == ["disk"])
     }
 
@@ -292,8 +289,7 @@ private struct Page: Sendable {}
             journal.entries
                 == (closer == "outer scope" ? Array(all[..<3]) : closer == "container" ? Array(all[..<4]) : all))
         for scope in inner + [outer] {
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            #expect(error.code == .closed)
+            expectError(.closed) { try scope.resolve(Page.self) }
             #expect(throws: ResolutionError.self) { try scope.openScope("further") }
         }
         try await inner[0].close()
@@ -434,8 +430,7 @@ private struct Page: Sendable {}
         await hasBegun.wait()
         try await scope.close()
         mayEnd.send()
-        let error = await #expect(throws: ResolutionError.self) { try await task.value }
-        #expect(error?.code == .closed)
+        let error = await expectAsyncError(.closed) { try await task.value }
         #expect(error?.message.hasSuffix("was requested from the scope request, which is closed") == true)
         #expect(made.count == 1)
     }
@@ -560,8 +555,7 @@ private struct Page: Sendable {}
             try await close.value
         }
         goOn.arrive()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
-        #expect(error?.code == .closed)
+        let error = await expectAsyncError(.closed) { _ = try await thread.value }
         #expect(error?.message == "Disk was requested from the scope request, which is closed")
         release.send()
         try await close.value
@@ -582,8 +576,7 @@ private struct Page: Sendable {}
         await began.wait()
         try await scope.close()
         goOn.send()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await task.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { _ = try await task.value }
         #expect(journal.entries == ["disk"])
     }
 

@@ -111,9 +111,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
             inRequest
             Component(Bool.self, strategy: LinkedStrategy(Need<Session>()) { _ in true })
         }
-        let chained = try #require(throws: ResolutionError.self) { try needing.resolve(Bool.self) }
-        #expect(chained.code == .noScope)
-        #expect(chained.chain.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Session.self)])
+        let chained = expectError(.noScope) { try needing.resolve(Bool.self) }
+        #expect(chained?.chain.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Session.self)])
     }
 
     @Test func whatHasNoCacheSeesTheScopeAndBelongsToIt() async throws {
@@ -169,8 +168,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
             #expect(try await scope.async.resolve(Disk.self) === one.disk)
         }
         #expect(journal.entries == ["session", "session", "disk"])
-        let error = await #expect(throws: ResolutionError.self) { _ = try await container.async.resolve(Session.self) }
-        #expect(error?.code == .noScope)
+        await expectAsyncError(.noScope) { _ = try await container.async.resolve(Session.self) }
     }
 
     @MainActor @Test func theSameOnTheMainActor() async throws {
@@ -181,8 +179,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         let scope = try container.openScope("scene")
         #expect(try scope.mainActor.resolve(Window.self) === scope.mainActor.resolve(Window.self))
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
-        #expect(error.code == .noScope)
+        expectError(.noScope) { try container.mainActor.resolve(Window.self) }
         try await scope.close()
         #expect(journal.entries == ["true"])
     }
@@ -287,20 +284,19 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.withScope("session") { session throws in
             try session.withScope("request") { scope throws in
-                let error = try #require(throws: ResolutionError.self) { try scope.resolve(Int.self) }
-                #expect(error.code == .noScope)
+                let error = expectError(.noScope) { try scope.resolve(Int.self) }
                 #expect(
-                    error.message == """
+                    error?.message == """
                         Disk lives in the scope request, and was requested while creating Bool, which lives longer \
                         (cached) and does not see that scope; no scope is open there
                         """)
                 #expect(
-                    error.help == """
+                    error?.help == """
                         cache Bool in the scope, with .cached(.scope("request")), or let a component in the scope take \
                         Disk, or a Provider or an AsyncProvider of it, and pass it on
                         """)
-                #expect(error.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 })
-                #expect(error.chain.map(\.key).contains(ComponentKey(Session.self)))
+                #expect(error?.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 })
+                #expect(error?.chain.map(\.key).contains(ComponentKey(Session.self)))
                 let other = try #require(throws: ResolutionError.self) { try scope.resolve(String.self) }
                 #expect(
                     other.message == """
@@ -331,9 +327,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try container.withScope("a") { outer in
             try outer.withScope("b") { inner in
                 for scope in [outer, inner] {
-                    let error = try #require(throws: ResolutionError.self) { try scope.openScope("a") }
-                    #expect(error.code == .scopeMisuse)
-                    #expect(error.message == "the scope a was opened inside of a scope a")
+                    let error = expectError(.scopeMisuse) { try scope.openScope("a") }
+                    #expect(error?.message == "the scope a was opened inside of a scope a")
                 }
                 // Next to it, a scope of the same name is allowed.
                 try container.withScope("a") { _ in }
@@ -353,10 +348,9 @@ private struct Request: Incoming, Equatable { var path = "/" }
             { try container.openScope("request") },
             { try container.openScope("job").openScope(ScopeName("request", inside: "job")) },
         ] {
-            let error = try #require(throws: ResolutionError.self) { try open() }
-            #expect(error.code == .scopeMisuse)
+            let error = expectError(.scopeMisuse) { try open() }
             #expect(
-                error.message == "the scope request was opened outside of the scope session, which must be around it")
+                error?.message == "the scope request was opened outside of the scope session, which must be around it")
         }
         try container.withScope("session") { session in
             try session.withScope(.requestOfSession) { _ in }
@@ -379,9 +373,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
             { try container.openScope("session") }, { try container.openScope(session) },
             { try container.openScope("job").openScope("session") },
         ] {
-            let error = try #require(throws: ResolutionError.self) { try open() }
-            #expect(error.code == .scopeMisuse)
-            #expect(error.message == "the scope session was opened outside of the scope app, which must be around it")
+            let error = expectError(.scopeMisuse) { try open() }
+            #expect(error?.message == "the scope session was opened outside of the scope app, which must be around it")
         }
         for open in [{ try container.openScope("order") }, { try container.openScope(order) }] {
             let error = try #require(throws: ResolutionError.self) { try open() }
@@ -497,15 +490,13 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 }
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Request.self) }
-        #expect(error.code == .noScope)
+        expectError(.noScope) { try container.resolve(Request.self) }
     }
 
     @Test func aMissingValueIsAnErrorAtOnce() throws {
-        let error = try #require(throws: ResolutionError.self) { try handler.openScope("request") }
-        #expect(error.code == .scopeMisuse)
-        #expect(error.key == ComponentKey(Request.self))
-        #expect(error.message == "the scope request was opened without a value for Request")
+        let error = expectError(.scopeMisuse) { try handler.openScope("request") }
+        #expect(error?.key == ComponentKey(Request.self))
+        #expect(error?.message == "the scope request was opened without a value for Request")
     }
 
     @Test func anUnknownValueIsAnError() throws {
@@ -526,11 +517,10 @@ private struct Request: Incoming, Equatable { var path = "/" }
 
     @Test func aValueThatIsSuppliedTwiceIsAnError() throws {
         let container = handler
-        let error = try #require(throws: ResolutionError.self) {
+        let error = expectError(.scopeMisuse) {
             try container.openScope("request", values: [.value(Request()), .value(Request(path: "/b"))])
         }
-        #expect(error.code == .scopeMisuse)
-        #expect(error.message == "the scope request was opened with two values for Request")
+        #expect(error?.message == "the scope request was opened with two values for Request")
     }
 
     @Test func qualifiersTellValuesApart() throws {
@@ -566,8 +556,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         let later = Container {}
         try later.withScope("request") { scope in
             later.register { Component(Request.self, suppliedIn: "request") }
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Request.self) }
-            #expect(error.code == .scopeMisuse)
+            expectError(.scopeMisuse) { try scope.resolve(Request.self) }
         }
         #expect(throws: ResolutionError.self) { try later.openScope("request") }
     }
@@ -699,8 +688,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try container.withScope("request") { scope throws in
             #expect(try scope.resolve(Disk.self) === scope.resolve(Disk.self))
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Disk.self) }
-        #expect(error.code == .noScope)
+        expectError(.noScope) { try container.resolve(Disk.self) }
     }
 }
 

@@ -35,10 +35,9 @@ import Testing
             Component(Request.self, suppliedIn: "request")
             Component(Request.self) { Request(path: "/last") }
         }
-        let error = await #expect(throws: ResolutionError.self) {
+        await expectAsyncError(.scopeMisuse) {
             try await container.withScope("request", values: [.value(Request(path: "/given"))]) { _ in }
         }
-        #expect(error?.code == .scopeMisuse)
     }
 
     @Test func aDefaultAnswersWithoutAValue() async throws {
@@ -78,8 +77,7 @@ import Testing
             #expect(try scope.resolve(Page.self).path == "/given")
         }
         try await container.withScope("request") { scope throws in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            #expect(error.code == .isolation)
+            expectError(.isolation) { try scope.resolve(Page.self) }
             #expect(made.count == 0)
             #expect(try await scope.async.resolve(Page.self).path == "/1")
         }
@@ -100,8 +98,7 @@ import Testing
             #expect(made.count == 0)
         }
         try await container.withScope("request") { scope throws in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            #expect(error.code == .asynchronous)
+            expectError(.asynchronous) { try scope.resolve(Page.self) }
             #expect(try await scope.async.resolve(Page.self).path == "/1")
         }
     }
@@ -139,8 +136,7 @@ import Testing
         await entered.wait()
         try await scope.close()
         isClosed.signal()
-        let error = await #expect(throws: ResolutionError.self) { try await thread.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { try await thread.value }
     }
 
     @Test func decoratorsOfAValueAndOfItsDefaultMakeOneInstanceInAScope() async throws {
@@ -167,10 +163,9 @@ import Testing
             Component(Request.self) { throw Broken(reason: "late") }.asDefault()
         }
         try await container.withScope("request") { scope throws in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            #expect(error.code == .creationFailed)
-            #expect(error.chain.map(\.place?.line).last == line)
-            #expect(error.chain.count == 2)
+            let error = expectError(.creationFailed) { try scope.resolve(Page.self) }
+            #expect(error?.chain.map(\.place?.line).last == line)
+            #expect(error?.chain.count == 2)
         }
     }
 }
