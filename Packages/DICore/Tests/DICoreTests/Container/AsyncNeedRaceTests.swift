@@ -32,6 +32,16 @@ import Testing
         var isAsynchronousAfterwards: Bool { self != .asynchronousBySynchronous }
     }
 
+    /// A replacement at a moment.
+    struct Race: CaseIterable {
+        let moment: Moment
+        let replacement: Replacement
+
+        static var allCases: [Race] {
+            Moment.allCases.flatMap { moment in Replacement.allCases.map { Race(moment: moment, replacement: $0) } }
+        }
+    }
+
     private typealias Change = Guarded<(@Sendable () -> Void)?>
 
     /// A strategy that links an engine, and makes a change once, before or after that.
@@ -71,13 +81,13 @@ import Testing
         ///   - isCached: Whether the car is cached.
         ///   - meanwhile: Runs after the replacement, on the same thread. The thread that links waits for it.
         init(
-            _ moment: Moment, _ replacement: Replacement, isCached: Bool = false,
+            _ race: Race, isCached: Bool = false,
             meanwhile: @escaping @Sendable (_ child: Container) -> Void = { _ in }
         ) {
             let (change, made) = (Change(nil), Tally())
-            let car = Component(Car.self, strategy: CarStrategy(moment: moment, change: change))
+            let car = Component(Car.self, strategy: CarStrategy(moment: race.moment, change: change))
             let parent = Container {
-                Self.engine("old", isAsynchronous: replacement.isAsynchronousBefore, made)
+                Self.engine("old", isAsynchronous: race.replacement.isAsynchronousBefore, made)
                 if isCached { car.cached() } else { car }
             }
             let child = parent.child { Component(Garage.self, strategy: Taking(Garage.init)) }
@@ -87,7 +97,7 @@ import Testing
                     _ = Threads.results(1) { _ in
                         parent.remove(Engine.self)
                         parent.register {
-                            Self.engine("new", isAsynchronous: replacement.isAsynchronousAfterwards, made)
+                            Self.engine("new", isAsynchronous: race.replacement.isAsynchronousAfterwards, made)
                         }
                         meanwhile(child)
                     }
@@ -126,67 +136,61 @@ import Testing
         isAsynchronous ? ResolutionError.Code.asynchronous.rawValue : name
     }
 
-    @Test(arguments: Moment.allCases, Replacement.allCases)
-    func synchronousRequest(moment: Moment, replacement: Replacement) async throws {
-        for isCached in [false, true] {
-            let containers = Containers(moment, replacement, isCached: isCached)
-            let (parent, child, made) = (containers.parent, containers.child, containers.made)
-            let first = Result<Car, any Error> { try child.resolve(Car.self) }
-            switch first {
-            case .success(let car):
-                #expect(!replacement.isAsynchronousBefore && car.engine.name == "old")
-            case .failure(let error):
-                #expect(replacement.isAsynchronousBefore)
-                #expect((error as? ResolutionError)?.code == .asynchronous)
-                #expect((error as? ResolutionError)?.key == ComponentKey(Engine.self))
-                #expect(made.count == 0)
-            }
-            // A cached car keeps its engine.
-            let kept = isCached ? try? first.get() : nil
-            if kept == nil {
-                #expect(
-                    Self.outcome(of: child)
-                        == Self.outcome("new", isAsynchronous: replacement.isAsynchronousAfterwards))
-            }
-            let car = try await child.async.resolve(Car.self)
-            #expect(car.engine.name == (kept == nil ? "new" : "old"))
-            // The engine exists now, so synchronous requests succeed.
-            for container in [child, parent] {
-                let again = try container.resolve(Car.self)
-                #expect(isCached ? again === car : again.engine === car.engine)
-            }
-            #expect(made.count == (kept == nil && !replacement.isAsynchronousBefore ? 2 : 1))
+    @Test(arguments: Race.allCases, [false, true])
+    func synchronousRequest(race: Race, isCached: Bool) async throws {
+        let containers = Containers(race, isCached: isCached)
+        let (parent, child, made) = (containers.parent, containers.child, containers.made)
+        let first = Result<Car, any Error> { try child.resolve(Car.self) }
+        switch first {
+        case .success(let car):
+            #expect(!race.replacement.isAsynchronousBefore && car.engine.name == "old")
+        case .failure(let error):
+            #expect(race.replacement.isAsynchronousBefore)
+            #expect((error as? ResolutionError)?.code == .asynchronous)
+            #expect((error as? ResolutionError)?.key == ComponentKey(Engine.self))
+            #expect(made.count == 0)
         }
+        // A cached car keeps its engine.
+        let kept = isCached ? try? first.get() : nil
+        if kept == nil {
+            #expect(
+                Self.outcome(of: child)
+                    == Self.outcome("new", isAsynchronous: race.replacement.isAsynchronousAfterwards))
+        }
+        let car = try await child.async.resolve(Car.self)
+        #expect(car.engine.name == (kept == nil ? "new" : "old"))
+        // The engine exists now, so synchronous requests succeed.
+        for container in [child, parent] {
+            let again = try container.resolve(Car.self)
+            #expect(isCached ? again === car : again.engine === car.engine)
+        }
+        #expect(made.count == (kept == nil && !race.replacement.isAsynchronousBefore ? 2 : 1))
     }
 
-    @Test(arguments: Moment.allCases, Replacement.allCases)
-    func requestThatMaySuspend(moment: Moment, replacement: Replacement) async throws {
-        for isCached in [false, true] {
-            let containers = Containers(moment, replacement, isCached: isCached)
-            let (parent, child, made) = (containers.parent, containers.child, containers.made)
-            let first = try await child.async.resolve(Car.self)
-            #expect(first.engine.name == "old")
-            #expect(made.count == 1)
-            for container in [child, parent] {
-                let next = try await container.async.resolve(Car.self)
-                #expect(isCached ? next === first : next.engine.name == "new")
-            }
-            #expect(made.count == (isCached ? 1 : 2))
+    @Test(arguments: Race.allCases, [false, true])
+    func requestThatMaySuspend(race: Race, isCached: Bool) async throws {
+        let containers = Containers(race, isCached: isCached)
+        let (parent, child, made) = (containers.parent, containers.child, containers.made)
+        let first = try await child.async.resolve(Car.self)
+        #expect(first.engine.name == "old")
+        #expect(made.count == 1)
+        for container in [child, parent] {
+            let next = try await container.async.resolve(Car.self)
+            #expect(isCached ? next === first : next.engine.name == "new")
         }
+        #expect(made.count == (isCached ? 1 : 2))
     }
 
-    @Test("A request that begins meanwhile sees the new need", arguments: Moment.allCases, Replacement.allCases)
-    func requestMeanwhile(moment: Moment, replacement: Replacement) async {
-        let before = Self.outcome("old", isAsynchronous: replacement.isAsynchronousBefore)
-        let afterwards = Self.outcome("new", isAsynchronous: replacement.isAsynchronousAfterwards)
-        for throughOwn in [false, true] {
-            let meanwhile = Kept<String>()
-            let child = Containers(moment, replacement) {
-                meanwhile.value = Self.outcome(of: $0, throughOwn: throughOwn)
-            }.child
-            #expect(Self.outcome(of: child, throughOwn: throughOwn) == before)
-            #expect(meanwhile.value == afterwards)
-            #expect(Self.outcome(of: child, throughOwn: throughOwn) == afterwards)
-        }
+    @Test("A request that begins meanwhile sees the new need", arguments: Race.allCases, [false, true])
+    func requestMeanwhile(race: Race, throughOwn: Bool) async {
+        let before = Self.outcome("old", isAsynchronous: race.replacement.isAsynchronousBefore)
+        let afterwards = Self.outcome("new", isAsynchronous: race.replacement.isAsynchronousAfterwards)
+        let meanwhile = Kept<String>()
+        let child = Containers(race) {
+            meanwhile.value = Self.outcome(of: $0, throughOwn: throughOwn)
+        }.child
+        #expect(Self.outcome(of: child, throughOwn: throughOwn) == before)
+        #expect(meanwhile.value == afterwards)
+        #expect(Self.outcome(of: child, throughOwn: throughOwn) == afterwards)
     }
 }

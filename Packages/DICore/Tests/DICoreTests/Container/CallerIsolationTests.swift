@@ -8,11 +8,6 @@ extension Window: Pane {}
 
 private enum Modern {}
 
-private final class Locator: Sendable {
-    let resolver: any Resolver
-    init(resolver: any Resolver) { self.resolver = resolver }
-}
-
 /// An actor that requests windows.
 private actor Caller {
     func code(from container: Container) -> ResolutionError.Code? {
@@ -42,7 +37,6 @@ private actor Caller {
             MainActorComponent(Window.self) { Window(-2) }.qualified(by: Modern.self).cached(.scope("desk"))
             Redirection(from: AnyObject.self, to: (any Pane).self) { $0 }
             Component(Int.self) { 7 }
-            Component(Locator.self, strategy: LinkedStrategy(Need<any Resolver>(), make: Locator.init))
         }
     }
 
@@ -103,15 +97,6 @@ private actor Caller {
             ]
         }
         #expect(codes == Array(repeating: [.isolation, .isolation], count: 2))
-    }
-
-    /// The resolver may be used anywhere, and its type does not say where.
-    @Test func resolverOfAnyTypeKnowsNoCaller() throws {
-        let container = container
-        let resolvers: [any Resolver] = [container, try container.resolve(Locator.self).resolver]
-        for resolver in resolvers {
-            expectError(.isolation) { _ = try resolver.resolve(Window.self) }
-        }
     }
 
     @Test func functionMayPassOnTheIsolationOfItsCaller() throws {

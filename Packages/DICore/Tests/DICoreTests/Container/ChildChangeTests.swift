@@ -11,11 +11,6 @@ struct ChildChangeTests {
     private protocol Audit: Sendable { var name: String { get } }
     private struct Named: Gateway, Audit { let name: String }
 
-    private final class Holder<Value: Sendable>: Sendable {
-        let value: Value
-        init(_ value: Value) { self.value = value }
-    }
-
     private static func holder<Value: Sendable>(
         of type: Value.Type
     ) -> Component<Holder<Value>, ComponentOrigin.Made> {
@@ -82,32 +77,35 @@ struct ChildChangeTests {
         }
     }
 
+    private typealias Change = Guarded<(@Sendable () -> Void)?>
+
+    /// A strategy that makes a change once, when its dependencies are read.
+    private struct Changing<Value, Output>: InjectionStrategy {
+        let change: Change
+        let body: @Sendable (Value) -> Output
+
+        var dependencies: [Dependency] {
+            let change = change.withLock { $0.take() }
+            change?()
+            return [Need<Value>().dependency]
+        }
+
+        func make(_ resolver: any Resolver) throws -> Output { body(try resolver.resolve(Value.self)) }
+    }
+
     @Test("A change in the middle of linking is seen by the next request")
     func whileLinking() throws {
-        let change = Guarded<(@Sendable () -> Void)?>(nil)
-        struct Asking: InjectionStrategy {
-            let change: Guarded<(@Sendable () -> Void)?>
-            var dependencies: [Dependency] {
-                let change = change.withLock { state -> (@Sendable () -> Void)? in
-                    defer { state = nil }
-                    return state
-                }
-                change?()
-                return [Dependency(ComponentKey((any Gateway).self))]
-            }
-            func make(_ resolver: any Resolver) throws -> Holder<String> {
-                Holder(try resolver.resolve((any Gateway).self).name)
-            }
-        }
+        let change = Change(nil)
         let parent = Container {
             Component((any Gateway).self) { Named(name: "live") }.cached()
-            Component(Holder<String>.self, strategy: Asking(change: change)).cached()
+            Component(
+                Holder<String>.self,
+                strategy: Changing(change: change) { (gateway: any Gateway) in Holder(gateway.name) }
+            ).cached()
             Self.holder(of: Holder<String>.self)
         }
         let child = parent.child { Component(Int.self) { 1 } }
-        change.withLock { state in
-            state = { child.register { Component((any Gateway).self) { Named(name: "child") } } }
-        }
+        change.withLock { $0 = { child.register { Component((any Gateway).self) { Named(name: "child") } } } }
         _ = try child.resolve(Holder<Holder<String>>.self)
         #expect(try child.resolve(Holder<String>.self).value == "child")
         #expect(try child.resolve(Holder<Holder<String>>.self).value.value == "child")
@@ -221,25 +219,14 @@ struct ChildChangeTests {
 
     @Test("A request that began before the parent replaced a component gets the child's instance of the old one")
     func replacedWhileLinking() throws {
-        let change = Guarded<(@Sendable () -> Void)?>(nil)
-        struct Asking: InjectionStrategy {
-            let change: Guarded<(@Sendable () -> Void)?>
-            var dependencies: [Dependency] {
-                let change = change.withLock { $0.take() }
-                change?()
-                return [Dependency(ComponentKey(Holder<any Gateway>.self))]
-            }
-            func make(_ resolver: any Resolver) throws -> Holder<Holder<any Gateway>> {
-                Holder(try resolver.resolve(Holder<any Gateway>.self))
-            }
-        }
+        let change = Change(nil)
         let parent = Self.shop()
-        parent.register { Component(Holder<Holder<any Gateway>>.self, strategy: Asking(change: change)) }
+        parent.register {
+            Component(Holder<Holder<any Gateway>>.self, strategy: Changing(change: change, body: Holder.init))
+        }
         let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
         let old = try child.resolve(Holder<any Gateway>.self)
-        change.withLock { state in
-            state = { parent.register { Self.holder(of: (any Gateway).self).overriding() } }
-        }
+        change.withLock { $0 = { parent.register { Self.holder(of: (any Gateway).self).overriding() } } }
         #expect(try child.resolve(Holder<Holder<any Gateway>>.self).value === old)
         let new = try child.resolve(Holder<any Gateway>.self)
         #expect(new !== old)
@@ -275,43 +262,25 @@ struct ChildChangeTests {
 
     @Test("A deinitializer may use the containers, whichever thread drops the last reference")
     func deinitializers() throws {
-        final class Dying: Sendable {
-            let end: @Sendable () -> Void
-            init(_ end: @escaping @Sendable () -> Void) { self.end = end }
-            deinit { end() }
-        }
         let parent = Container { Component(Int.self) { 1 } }
         let grandchild = parent.child { Component(Double.self) { 1 } }.child { Component(UInt8.self) { 1 } }
         let asks: @Sendable () -> Void = { _ = (parent.contains(Int.self), grandchild.contains(Int.self)) }
         try Threads.run(4) { index in
             for _ in 0..<300 {
                 if index < 2 {
-                    let child = parent.child { Component(Dying.self) { Dying(asks) }.cached() }
-                    _ = try child.resolve(Dying.self)
+                    let child = parent.child { Component(Mortal.self) { Mortal(atEnd: asks) }.cached() }
+                    _ = try child.resolve(Mortal.self)
                 } else {
-                    parent.put(Dying(asks), qualifier: .name("\(index)"))
+                    parent.put(Mortal(atEnd: asks), qualifier: .name("\(index)"))
                 }
             }
         }
-        #expect(parent.contains(ComponentKey(Dying.self, named: "2")))
+        #expect(parent.contains(ComponentKey(Mortal.self, named: "2")))
     }
 
     // MARK: Lifetimes
 
     private final class Token: Sendable {}
-    private final class Pair: Sendable {
-        let tokens: (Token, Token)
-        init(_ first: Token, _ second: Token) { tokens = (first, second) }
-    }
-
-    private struct PairStrategy: InjectionStrategy {
-        let holders = Need<Holder<Token>>()
-        let token = Need<Token>()
-        var dependencies: [Dependency] { [holders.dependency, token.dependency] }
-        func make(_ resolver: any Resolver) throws -> Pair {
-            Pair(try holders.resolve(from: resolver).value, try token.resolve(from: resolver))
-        }
-    }
 
     @Test("A child has one instance in one resolve, as its parent has, and closes it")
     func perResolve() async throws {
@@ -319,11 +288,10 @@ struct ChildChangeTests {
         let parent = Container {
             Component(Token.self) { Token() }.cached(.perResolve).onClose { _ in closed.withLock { $0 += 1 } }
             Component(Holder<Token>.self, strategy: Taking(Holder.init))
-            Component(Pair.self, strategy: PairStrategy())
+            Component(Bool.self, strategy: LinkedStrategy(Need<Holder<Token>>(), Need<Token>()) { $0.value === $1 })
         }
         let child = parent.child {}
-        let pair = try child.resolve(Pair.self)
-        #expect(pair.tokens.0 === pair.tokens.1)
+        #expect(try child.resolve(Bool.self))
         try await child.close()
         #expect(closed.withLock { $0 } == 1)
         try await parent.close()
@@ -339,23 +307,15 @@ struct ChildChangeTests {
         let shared = try parent.resolve(Holder<any Gateway>.self)
         let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
         #expect(try child.resolve(Holder<any Gateway>.self) === shared)
-        child.clear()
-        try await child.close()
         let copy = parent.copy()
-        copy.clear()
-        try await copy.close()
+        for other in [child, copy] {
+            other.clear()
+            other.clear(Holder<any Gateway>.self)
+            try await other.close()
+        }
         #expect(try parent.resolve(Holder<any Gateway>.self) === shared)
-    }
-
-    @Test("A copy retains no instances of the original container")
-    func copyKeepsNothing() throws {
-        var container: Container? = Container { Component(Token.self) { Token() }.cached() }
-        weak let token = try container?.resolve(Token.self)
-        let copy = try #require(container).copy()
-        #expect(token != nil)
-        container = nil
-        #expect(token == nil)
-        _ = try copy.resolve(Token.self)
+        parent.clear(Holder<any Gateway>.self)
+        #expect(try parent.resolve(Holder<any Gateway>.self) !== shared)
     }
 
     @Test("A child no longer returns shared instances while the parent is being closed")
@@ -469,5 +429,21 @@ struct ChildChangeTests {
         #expect(try parent.child(duplicates: .lastWins) { numbers() }.resolve(Int.self) == 2)
         #expect(try parent.copy(duplicates: .firstWins) { numbers() }.resolve(Int.self) == 1)
         #expect(throws: ResolutionError.self) { try parent.child { numbers() }.resolve(Int.self) }
+    }
+
+    @Test("The creation observers of a child see its own creations, and those of its parent see all")
+    func creationObservers() throws {
+        let (above, own) = (Journal(), Journal())
+        let parent = Container(observers: [.closure { _, component, _ in above.note("\(component)") }]) {
+            Component(Token.self) { Token() }
+            Component(String.self) { "cached" }.cached()
+            Component(instance: 7)
+        }
+        let child = parent.child(observers: [.closure { _, component, _ in own.note("\(component)") }])
+        _ = (try child.resolve(Token.self), try child.resolve(String.self), try child.resolve(Int.self))
+        #expect(own.entries == ["Token"])
+        #expect(above.entries == ["Token", "String (cached)"])
+        _ = try parent.child().resolve(Token.self)
+        #expect(above.entries.count == 3)
     }
 }

@@ -134,21 +134,6 @@ struct ChildContainerTests {
         #expect(try child.resolve(String.self) == "live")
     }
 
-    @Test("A copy shares nothing with the original and does not see its changes")
-    func copies() throws {
-        let parent = Self.shop()
-        let live = try parent.resolve(Desk.self)
-        let copy = parent.copy()
-        let other = parent.copy { Component((any Gateway).self) { Named(name: "copy") } }
-        let own = try copy.resolve(Desk.self)
-        #expect(own !== live)
-        #expect(try copy.resolve(Desk.self) === own)
-        #expect(try other.resolve(Desk.self).checkout.gateway.name == "copy")
-        #expect(try other.resolve(Clock.self) !== parent.resolve(Clock.self))
-        parent.put(Named(name: "put"), as: (any Gateway).self)
-        #expect(try copy.resolve((any Gateway).self).name == "live")
-    }
-
     @Test("Parent and child each close the instances that they created")
     func closing() async throws {
         let closed = Guarded<[String]>([])

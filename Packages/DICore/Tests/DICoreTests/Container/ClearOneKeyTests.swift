@@ -27,18 +27,6 @@ import Testing
         #expect(try cost(among: 2_000) < few * 2)
     }
 
-    @Test func otherKeysKeepTheirInstances() throws {
-        let container = Container {
-            Component(Counted.self) { Counted() }.named("own").cached()
-            Component(Counted.self) { Counted() }.named("other").cached()
-        }
-        let own = try container.resolve(Counted.self, named: "own")
-        let other = try container.resolve(Counted.self, named: "other")
-        container.clear(Counted.self, qualifier: .name("own"))
-        #expect(try container.resolve(Counted.self, named: "own") !== own)
-        #expect(try container.resolve(Counted.self, named: "other") === other)
-    }
-
     @Test func childClearsItsOwnInstance() throws {
         let parent = Container {
             Component(String.self) { "parent" }

@@ -5,18 +5,11 @@ import Testing
 
 private final class Disk: Sendable {}
 
-private final class Session: Sendable {
+private struct Session: Sendable {
     let resolver: any Resolver
     let lazy: Lazy<Disk>
     let used: Lazy<Disk>
     let provider: Provider<Disk>
-
-    init(resolver: any Resolver, lazy: Lazy<Disk>, used: Lazy<Disk>, provider: Provider<Disk>) {
-        self.resolver = resolver
-        self.lazy = lazy
-        self.used = used
-        self.provider = provider
-    }
 }
 
 /// Tests requests to a closed container.
@@ -36,28 +29,23 @@ private final class Session: Sendable {
         }
     }
 
-    private func codes(_ container: Container, _ session: Session?) throws -> [ResolutionError.Code] {
-        var errors = [
-            try #require(throws: ResolutionError.self) { try container.resolve(Disk.self) },
-            try #require(throws: ResolutionError.self) { try container.resolve(Disk.self, named: "a") },
-            try #require(throws: ResolutionError.self) { try container.resolve(Disk.self, named: "missing") },
-            try #require(throws: ResolutionError.self) { try container.resolve(Int.self) },
-            try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) },
-            try #require(throws: ResolutionError.self) { try container.resolve(Disk?.self) },
-            try #require(throws: ResolutionError.self) { try container.resolve([Disk].self) },
-            try #require(throws: ResolutionError.self) { try container.resolve(Lazy<Disk>.self) },
-            try #require(throws: ResolutionError.self) { try container.resolve((any Resolver).self) },
-            try #require(throws: ResolutionError.self) { try container.resolveIfRegistered(Double.self) },
-        ]
-        if let session {
-            errors += [
-                try #require(throws: ResolutionError.self) { try session.resolver.resolve(Disk.self) },
-                try #require(throws: ResolutionError.self) { try session.resolver.resolve(Disk.self, named: "a") },
-                try #require(throws: ResolutionError.self) { try session.lazy.get() },
-                try #require(throws: ResolutionError.self) { try session.provider() },
-            ]
-        }
-        return errors.map(\.code)
+    /// Expects that every request is refused.
+    private func expectClosed(_ container: Container, _ session: Session?) {
+        expectError(.closed) { try container.resolve(Disk.self) }
+        expectError(.closed) { try container.resolve(Disk.self, named: "a") }
+        expectError(.closed) { try container.resolve(Disk.self, named: "missing") }
+        expectError(.closed) { try container.resolve(Int.self) }
+        expectError(.closed) { try container.resolve(Bool.self) }
+        expectError(.closed) { try container.resolve(Disk?.self) }
+        expectError(.closed) { try container.resolve([Disk].self) }
+        expectError(.closed) { try container.resolve(Lazy<Disk>.self) }
+        expectError(.closed) { try container.resolve((any Resolver).self) }
+        expectError(.closed) { try container.resolveIfRegistered(Double.self) }
+        guard let session else { return }
+        expectError(.closed) { try session.resolver.resolve(Disk.self) }
+        expectError(.closed) { try session.resolver.resolve(Disk.self, named: "a") }
+        expectError(.closed) { try session.lazy.get() }
+        expectError(.closed) { try session.provider() }
     }
 
     @Test(arguments: [true, false])
@@ -72,7 +60,8 @@ private final class Session: Sendable {
             session = try container.resolve(Session.self)
         }
         try await container.close()
-        for _ in 0..<2 { #expect(try codes(container, session).allSatisfy { $0 == .closed }) }
+        for _ in 0..<2 { expectClosed(container, session) }
+        try await container.close()
     }
 
     @Test func nothingCanBeResolvedAfterAChangedContainerWasClosed() async throws {
@@ -84,7 +73,7 @@ private final class Session: Sendable {
         #expect(try container.resolve(Int.self) == 8)
         _ = try container.resolve(Bool.self)
         try await container.close()
-        #expect(try codes(container, session).allSatisfy { $0 == .closed })
+        expectClosed(container, session)
         // A closed container can be changed, but stays closed.
         container.put(9)
         container.reset()
@@ -96,20 +85,15 @@ private final class Session: Sendable {
         let container = container()
         let session = try container.resolve(Session.self)
         try await container.close()
-        let texts = [
-            try #require(throws: ResolutionError.self) { try container.resolve(Disk.self, named: "a") }.description,
-            try #require(throws: ResolutionError.self) { try session.resolver.resolve(Disk.self, named: "a") }
-                .description,
-        ]
-        for text in texts {
-            #expect(
-                text == """
-                    error[DI0006]: Disk "a" was requested from a container that is closed
-                      help:   resolve what is needed before close() is called
-                    """)
+        let text = """
+            error[DI0006]: Disk "a" was requested from a container that is closed
+              help:   resolve what is needed before close() is called
+            """
+        for resolver in [container, session.resolver] as [any Resolver] {
+            #expect(expectError(.closed) { try resolver.resolve(Disk.self, named: "a") }?.description == text)
         }
-        let lazy = try #require(throws: ResolutionError.self) { try session.lazy.get() }
-        #expect(lazy.message == "Disk was requested from a container that is closed")
+        let lazy = expectError(.closed) { try session.lazy.get() }
+        #expect(lazy?.message == "Disk was requested from a container that is closed")
     }
 
     @Test func returnedInstancesStayUsable() async throws {
@@ -131,14 +115,11 @@ private final class Session: Sendable {
         let provider = try container.resolve(Provider<Window>.self)
         _ = try resolver.resolve(Window.self)
         try await container.close()
-        let codes = [
-            try #require(throws: ResolutionError.self) { try resolver.resolve(Window.self) }.code,
-            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Int.self) }.code,
-            try #require(throws: ResolutionError.self) { try injected.resolve(Window.self) }.code,
-            try #require(throws: ResolutionError.self) { try provider() }.code,
-            try #require(throws: ResolutionError.self) { try container.resolve(Window.self) }.code,
-        ]
-        #expect(codes == Array(repeating: .closed, count: 5))
+        expectError(.closed) { try resolver.resolve(Window.self) }
+        expectError(.closed) { try container.mainActor.resolve(Int.self) }
+        expectError(.closed) { try injected.resolve(Window.self) }
+        expectError(.closed) { try provider() }
+        expectError(.closed) { try container.resolve(Window.self) }
     }
 
     @Test func itCanStillBeInspected() async throws {
@@ -150,44 +131,35 @@ private final class Session: Sendable {
         try container.validate()
     }
 
-    /// A closer may use existing instances. A request that would create one fails.
-    @Test func closerFindsItClosed() async throws {
-        let kept = Kept<any Resolver>()
-        let (journal, made) = (Journal(), Tally())
-        let container = Container {
-            Component(instance: 7)
-            Component(String.self) { "cached" }.cached()
-            Component(Double.self) { Double(made.add()) }.cached()
-            Component(Bool.self) {
-                made.add()
-                return true
-            }
-            Component(Disk.self) { resolver in
-                kept.value = resolver
-                return Disk()
-            }
-            .cached().onClose { _ in
-                func note<Value>(_ type: Value.Type) {
-                    do {
-                        journal.note("\(try #require(kept.value).resolve(type))")
-                    } catch {
-                        journal.note((error as? ResolutionError)?.message ?? "\(error)")
-                    }
+    @Test func childOfAClosedParentCreatesNothing() async throws {
+        let parent = Container {
+            Component(Disk.self) { Disk() }.cached()
+            Component(Int.self) { 1 }.cached(.scope("visit"))
+        }
+        try await parent.close()
+        let child = parent.child { Component(String.self) { "own" }.cached() }
+        expectError(.closed) { try child.resolve(Disk.self) }
+        expectError(.closed) { try child.resolve(String.self) }
+        expectError(.closed) { try child.openScope("visit") }
+        try await child.close()
+    }
+
+    @Test func childOfAClosingParentCreatesNothing() async throws {
+        let codes = Kept<[ResolutionError.Code]>([])
+        let parent = Kept<Container>()
+        parent.value = Container {
+            Component(Disk.self) { Disk() }.cached().onClose { _ in
+                guard let child = parent.value?.child({ Component(String.self) { "own" }.cached() }) else { return }
+                do {
+                    _ = try child.resolve(String.self)
+                } catch let error as ResolutionError {
+                    codes.value = [error.code]
                 }
-                note(Int.self)
-                note(String.self)
-                note(Double.self)
-                note(Bool.self)
             }
         }
-        _ = try container.resolve(Disk.self)
-        _ = try container.resolve(String.self)
-        try await container.close()
-        #expect(
-            journal.entries == [
-                "7", "cached", "Double was requested from a container that is closed",
-                "Bool was requested from a container that is closed",
-            ])
-        #expect(made.count == 0)
+        _ = try parent.value?.resolve(Disk.self)
+        try await parent.value?.close()
+        #expect(codes.value == [.closed])
+        parent.value = nil
     }
 }

@@ -107,13 +107,6 @@ struct ClosingParentTests {
         try await container.close()
     }
 
-    /// An object that makes a request when it is released.
-    private final class RequestOnRelease: Sendable {
-        private let ask: @Sendable () -> Void
-        init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
-        deinit { ask() }
-    }
-
     /// The parent's old plan releases an object that makes a request to the child while a closer runs. By then the
     /// parent is closing, but has not told its children yet.
     @Test(
@@ -128,7 +121,7 @@ struct ClosingParentTests {
             Component(
                 Door.self,
                 strategy: LinkingStrategy {
-                    let asking = RequestOnRelease {
+                    let asking = Mortal {
                         guard let child = child.value else { return }
                         let outcome = Result { () throws(ResolutionError) -> Bool in
                             if asksForExisting { return try child.existing(Shared.self) != nil }

@@ -5,10 +5,9 @@ import Testing
 
 private final class Disk: Sendable {}
 
-private final class Session: Sendable {
-    let disk: Disk
-    init(disk: Disk) { self.disk = disk }
-}
+private final class Page: Sendable {}
+
+private typealias Session = Holder<Disk>
 
 /// Tests creations that are in progress when their container is closed.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClosingRaceTests {
@@ -16,86 +15,132 @@ private final class Session: Sendable {
     private let began = Signal()
     private let goOn = Rendezvous(of: 1)
 
-    /// Creates a disk, but only after the test's signal.
-    private func slowDisk() -> Component<Disk, ComponentOrigin.Made> {
-        Component(Disk.self) { [began, goOn] in
+    /// Creates a disk, but only after the test's signal: it waits in the factory, or in a hook.
+    private func slowDisk(inHook: Bool = false) -> Component<Disk, ComponentOrigin.Made> {
+        let wait: @Sendable () -> Void = { [began, goOn] in
             began.send()
             goOn.wait()
+        }
+        if inHook { return Component(Disk.self) { Disk() }.onCreate { (_: inout Disk) in wait() } }
+        return Component(Disk.self) {
+            wait()
             return Disk()
         }
     }
 
-    private func expectClosed(_ thread: BackgroundThread<Disk>) async throws {
-        let error = try #require(
-            await #expect(throws: ResolutionError.self) { _ = try await thread.value })
-        #expect(error.code == .closed)
-        #expect(error.key == ComponentKey(Disk.self))
-        #expect(error.message == "Disk was requested from a container that is closed")
-        #expect(error.underlying == nil)
+    /// A creation that is in progress when its owner is closed.
+    struct Creation: CaseIterable {
+        let kind: ClosableKind
+        let isCached: Bool
+        /// Whether the hook is in progress, after the initializer, and not the factory.
+        let isInHook: Bool
+        /// Whether the instance has a closer that suspends.
+        let suspends: Bool
+
+        static var allCases: [Creation] {
+            let all = [false, true]
+            return ClosableKind.allCases.flatMap { kind in
+                all.flatMap { isCached in
+                    all.flatMap { isInHook in
+                        all.map { Creation(kind: kind, isCached: isCached, isInHook: isInHook, suspends: $0) }
+                    }
+                }
+            }
+        }
     }
 
-    @Test(arguments: [true, false])
-    func creationThatFinishesWhileItClosesIsClosedWithIt(cached: Bool) async throws {
-        let (closing, release) = (Signal(), Signal())
+    /// The moment at which the creation completes.
+    enum Moment: CaseIterable {
+        case whileClosersRun, afterwards
+    }
+
+    /// An instance that is completed while closers run is closed next. Closing never waits for a creation, because the
+    /// creation may wait for the closing.
+    @Test(arguments: Creation.allCases, Moment.allCases)
+    func completedInstanceIsClosed(creation: Creation, moment: Moment) async throws {
+        let cache = creation.kind.cache
+        let (closing, release, isClosed) = (Signal(), Signal(), Signal())
         let container = Container { [journal] in
-            Component(String.self) { "" }.cached().onClose { _ in
+            Component(Int.self) { 1 }.cached(cache).onClose { _ in journal.note("first") }
+            Component(String.self) { "" }.cached(cache).onClose { _ in
                 closing.send()
                 await release.wait()
-                journal.note("string")
+                journal.note("last")
             }
-            let disk = slowDisk().onClose { _ in journal.note("disk") }
-                .onClose { _ in
-                    await Task.yield()
-                    journal.note("disk too")
-                }
-            cached ? disk.cached() : disk
-        }
-        _ = try container.resolve(String.self)
-        let thread = BackgroundThread { try container.resolve(Disk.self) }
-        await began.wait()
-        let close = Task { try await container.close() }
-        await closing.wait()
-        goOn.arrive()
-        try await expectClosed(thread)
-        #expect(journal.entries == [])
-        release.send()
-        try await close.value
-        #expect(journal.entries == ["string", "disk too", "disk"])
-    }
-
-    @Test(arguments: [true, false])
-    func creationThatFinishesAfterwardsIsClosedAtOnce(cached: Bool) async throws {
-        let container = Container { [journal] in
-            let disk = slowDisk().onClose { _ in journal.note("disk") }.onClose { _ in journal.note("disk too") }
-            cached ? disk.cached() : disk
-        }
-        let thread = BackgroundThread { try container.resolve(Disk.self) }
-        await began.wait()
-        try await container.close()
-        goOn.arrive()
-        try await expectClosed(thread)
-        #expect(journal.entries == ["disk too", "disk"])
-        // The first call did not include the late instance.
-        try await container.close()
-    }
-
-    @Test func closerThatSuspendsRunsAfterwardsToo() async throws {
-        let closed = Signal()
-        let container = Container { [journal] in
-            slowDisk().cached().onClose { _ in
-                await Task.yield()
+            let disk = slowDisk(inHook: creation.isInHook).onClose { _ in
                 journal.note("disk")
-                closed.send()
+                isClosed.send()
             }
-            .onClose { _ in journal.note("disk too") }
+            let suspending = disk.onClose { _ in
+                await Task.yield()
+                journal.note("disk too")
+            }
+            let closed = creation.suspends ? suspending : disk.onClose { _ in journal.note("disk too") }
+            creation.isCached ? closed.cached(cache) : closed
         }
-        let thread = BackgroundThread { try container.resolve(Disk.self) }
+        let owner = try creation.kind.open(in: container)
+        _ = try owner.resolve(Int.self)
+        _ = try owner.resolve(String.self)
+        let thread = BackgroundThread { try owner.resolve(Disk.self) }
         await began.wait()
-        try await container.close()
+        let close = Task { try await owner.close() }
+        await closing.wait()
+        if moment == .afterwards {
+            release.send()
+            try await close.value
+            #expect(journal.entries == ["last", "first"])
+        }
         goOn.arrive()
-        try await expectClosed(thread)
-        await closed.wait()
-        #expect(journal.entries == ["disk too", "disk"])
+        let error = await expectAsyncError(.closed) { try await thread.value }
+        #expect(error?.key == ComponentKey(Disk.self))
+        #expect(error?.message == creation.kind.closedMessage("Disk"))
+        #expect(error?.underlying == nil)
+        switch moment {
+        case .whileClosersRun:
+            #expect(journal.entries == [])
+            release.send()
+            try await close.value
+            #expect(journal.entries == ["last", "disk too", "disk", "first"])
+        case .afterwards:
+            if creation.suspends { await isClosed.wait() }
+            #expect(journal.entries == ["last", "first", "disk too", "disk"])
+        }
+        // The first call did not include a late instance.
+        try await owner.close()
+    }
+
+    @Test func instanceThatIsCompletedWhileAScopeEndsIsClosedNext() async throws {
+        let (isCreating, isCompleted) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let container = Container { [journal, goOn] in
+            for name in ["first", "last"] {
+                Component(Page.self) { Page() }.named(name).cached(.scope("request")).onClose { _ in
+                    journal.note(name)
+                    if name == "first" { return }
+                    goOn.arrive()
+                    isCompleted.wait()
+                }
+            }
+            slowDisk().onClose { _ in journal.note("disk") }
+        }
+        let other = Kept<BackgroundThread<Disk>>()
+        let waiting = Task { [began] in
+            await began.wait()
+            isCreating.arrive()
+        }
+        let thread = BackgroundThread {
+            try container.withScope("request") { scope in
+                for name in ["first", "last"] { _ = try scope.resolve(Page.self, named: name) }
+                other.value = BackgroundThread {
+                    defer { isCompleted.arrive() }
+                    return try scope.resolve(Disk.self)
+                }
+                isCreating.wait()
+            }
+        }
+        await waiting.value
+        try await thread.value
+        await expectAsyncError(.closed) { _ = try await other.value?.value }
+        #expect(journal.entries == ["last", "disk", "first"])
     }
 
     @Test func anErrorOfALateCloserIsTheCause() async throws {
@@ -111,15 +156,15 @@ private final class Session: Sendable {
         #expect(journal.entries == ["disk"])
     }
 
-    @Test func thoseWhoWaitForTheCreationGetTheErrorToo() async throws {
+    @Test func waitersOfTheCreationGetTheErrorToo() async throws {
         let container = Container { [journal] in
             slowDisk().cached().onClose { _ in journal.note("disk") }
-            Component(Session.self, strategy: LinkedStrategy(Need<Disk>(), make: Session.init)).cached()
+            Component(Session.self, strategy: Taking(Session.init)).cached()
                 .onClose { _ in journal.note("session") }
         }
         let threads = (0..<4).map { index in
             BackgroundThread {
-                index % 2 == 0 ? try container.resolve(Disk.self) : try container.resolve(Session.self).disk
+                index % 2 == 0 ? try container.resolve(Disk.self) : try container.resolve(Session.self).value
             }
         }
         await began.wait()
@@ -172,7 +217,7 @@ private final class Session: Sendable {
     }
 
     /// Regardless of timing, every instance is closed exactly once, including each one that a request has returned.
-    @Test func everythingThatWasMadeIsClosedOnceHoweverTheyMeet() async throws {
+    @Test func eachInstanceIsClosedOnceHoweverTheyMeet() async throws {
         for round in 0..<50 {
             let made = Tally()
             let closed = Tally()

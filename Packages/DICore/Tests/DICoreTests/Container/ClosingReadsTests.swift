@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import TestSupport
 import Testing
 
@@ -66,13 +67,9 @@ struct ClosingReadsTests {
         let (container, scope) = try Self.used(answers, begun, goOn)
         async let closing: Void = container.close()
         await begun.wait()
-        let requests: [() throws -> Void] = [
-            { _ = try container.existing(Database.self) }, { _ = try scope.existing(Session.self) },
-            { _ = try scope.existing(Database.self) },
-        ]
-        for request in requests {
-            expectError(.closed) { try request() }
-        }
+        expectError(.closed) { try container.existing(Database.self) }
+        expectError(.closed) { try scope.existing(Session.self) }
+        expectError(.closed) { try scope.existing(Database.self) }
         goOn.send()
         try await closing
         #expect(answers.withLock { $0 } == [true])
@@ -154,5 +151,69 @@ struct ClosingReadsTests {
         try await closing
         try await thread.value
         #expect(journal.entries == ["session", "database"])
+    }
+
+    /// A request that would create an instance fails. The closer asks its owner, and a resolver that was injected.
+    @Test("A closer gets existing instances only", arguments: ClosableKind.allCases)
+    func existingInstancesOnly(kind: ClosableKind) async throws {
+        let (journal, made) = (Journal(), Tally())
+        let (injected, kept) = (Kept<any Resolver>(), Kept<any Resolver>())
+        @Sendable func note<Value>(_ type: Value.Type, from resolver: any Resolver) {
+            do throws(ResolutionError) {
+                journal.note("\(try resolver.resolve(type))")
+            } catch {
+                journal.note("\(error.code.rawValue) \(error.message)")
+            }
+        }
+        let container = Container {
+            Component(instance: 7)
+            Component(String.self) { "shared" }.cached()
+            Component(UInt8.self) { 1 }.cached(kind.cache)
+            Component(Double.self) { Double(made.add()) }.cached(kind.cache)
+            Component(Bool.self) { made.add() > 0 }
+            Component(Database.self) { resolver in
+                injected.value = resolver
+                return Database()
+            }.cached(kind.cache).onClose { _ in
+                for resolver in [injected.value, kept.value] {
+                    guard let resolver else { return journal.note("no resolver") }
+                    note(Int.self, from: resolver)
+                    note(String.self, from: resolver)
+                    note(UInt8.self, from: resolver)
+                    note(Double.self, from: resolver)
+                    note(Bool.self, from: resolver)
+                }
+            }
+        }
+        let owner = try kind.open(in: container)
+        kept.value = owner
+        defer { kept.value = nil }
+        _ = try owner.resolve(UInt8.self)
+        _ = try owner.resolve(Database.self)
+        _ = try container.resolve(String.self)
+        try await owner.close()
+        let closed = ["Double", "Bool"].map { "DI0006 \(kind.closedMessage($0))" }
+        let entries = ["7", "shared", "1"] + closed
+        #expect(journal.entries == entries + entries)
+        #expect(made.count == 0)
+    }
+
+    @Test("A closer of a parent reads existing instances through children")
+    func throughChildren() async throws {
+        let found = Guarded<[Bool]>([])
+        let children = Kept<[Container]>([])
+        let container = Container {
+            Component(Database.self) { Database() }.cached().onClose { _ in
+                for child in children.value ?? [] {
+                    let database = try child.existing(Database.self)
+                    found.withLock { $0.append(database != nil) }
+                }
+            }
+        }
+        children.value = [container.child(), container.child().child(), container.child { Component(Int.self) { 1 } }]
+        _ = try container.resolve(Database.self)
+        try await container.close()
+        #expect(found.withLock { $0 } == [true, true, true])
+        children.value = nil
     }
 }

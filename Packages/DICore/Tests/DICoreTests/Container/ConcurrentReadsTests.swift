@@ -13,10 +13,7 @@ import Testing
 @Suite("Reads of the registry before changes", .serialized) struct ConcurrentReadsTests {
     private protocol Store: Sendable {}
     private final class Disk: Store {}
-    private final class Desk: Sendable {
-        let disk: Disk
-        init(_ disk: Disk) { self.disk = disk }
-    }
+    private typealias Desk = Holder<Disk>
     private struct Visit: Sendable {}
     private struct Late: Sendable {}
 
@@ -97,7 +94,7 @@ import Testing
     private static func container() -> Container {
         Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.contribute { $0 as any Store }.cached()
-            Component(Desk.self, strategy: LinkedStrategy(Need<Disk>(), make: Desk.init)).cached()
+            Component(Desk.self, strategy: Taking(Desk.init)).cached()
             Component(Late.self) { Late() }.cached()
             Component(String.self) { "eager" }.cached().eager()
             Component(Int.self) { 1 }.cached(.scope("visit"))

@@ -8,22 +8,14 @@ private final class Config: Sendable {
     init(_ version: Int) { self.version = version }
 }
 
-private final class Client: Sendable {
+private struct Client: Sendable {
     let config: Config
     let name: String
-    init(config: Config, name: String) {
-        self.config = config
-        self.name = name
-    }
 }
 
-private final class Service: Sendable {
+private struct Service: Sendable {
     let client: Client
     let config: Config
-    init(client: Client, config: Config) {
-        self.client = client
-        self.config = config
-    }
 }
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ConcurrentResolveTests {
@@ -104,33 +96,12 @@ private final class Service: Sendable {
                     let number = try container.resolve(Int?.self)
                     guard number == nil || number! < 400 else { throw Broken(reason: "number") }
                     _ = container.contains(Int.self)
+                    expectError(.missing) { try container.resolve(Float.self) }
                     if round % 50 == 0 { try container.validate() }
                 }
             }
         }
         #expect(try container.resolve(Int.self, named: "399") == 399)
         #expect(container.components.count == 406)
-    }
-
-    @Test func missingIsReportedUnderConcurrencyToo() throws {
-        let container = makeContainer()
-        let results = Threads.results(4) { _ in
-            for _ in 0..<100 {
-                let error = try #require(throws: ResolutionError.self) { try container.resolve(Float.self) }
-                guard error.code == .missing else { throw error }
-            }
-        }
-        for result in results { try result.get() }
-    }
-
-    @Test func containerIsSendable() async throws {
-        let container = makeContainer()
-        let versions = try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<20 { group.addTask { try container.resolve(Service.self).config.version } }
-            var versions: [Int] = []
-            for try await version in group { versions.append(version) }
-            return versions
-        }
-        #expect(versions == Array(repeating: 0, count: 20))
     }
 }

@@ -170,4 +170,42 @@ import Testing
         #expect(next !== part)
         #expect(try containers[0].resolve(Part.self) === next)
     }
+
+    // MARK: Components that get the default cache
+
+    @Test func sendableComponentsGetTheDefaultCache() throws {
+        let created = Tally()
+        let container = Container(cache: .threadSafe) {
+            Component(Part.self) { Part() }
+            Component(Int.self) { created.add() }
+        }
+        #expect(try container.resolve(Part.self) === container.resolve(Part.self))
+        #expect(try container.resolve(Int.self) == container.resolve(Int.self))
+        #expect(container.components.map(\.lifetime.name) == ["cached", "cached"])
+    }
+
+    @Test func otherComponentsStayUncached() throws {
+        let container = Container(cache: .threadSafe) { Component(Window.self) { Window() } }
+        #expect(try container.resolve(Window.self) !== container.resolve(Window.self))
+        #expect(container.components.map(\.lifetime) == [.uncached])
+    }
+
+    @Test func componentsChooseForThemselves() throws {
+        let alive = Tally()
+        let container = Container(cache: .threadSafe) {
+            Component(Part.self) { Part() }.uncached()
+            Component(Mortal.self) { Mortal(alive) }.cached(.weak)
+        }
+        #expect(try container.resolve(Part.self) !== container.resolve(Part.self))
+        _ = try container.resolve(Mortal.self)
+        #expect(alive.count == 0)
+    }
+
+    @Test func existingInstanceAndCollectionsAreNotCached() throws {
+        let shareable = Part()
+        let container = Container(cache: .threadSafe) { Component(instance: shareable).contribute() }
+        #expect(try container.resolve(Part.self) === shareable)
+        #expect(container.components.map(\.lifetime) == [.instance])
+        #expect(try container.resolve([Part].self).map(ObjectIdentifier.init) == [ObjectIdentifier(shareable)])
+    }
 }

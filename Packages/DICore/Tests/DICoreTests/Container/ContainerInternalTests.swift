@@ -27,7 +27,7 @@ private final class Thing: Sendable {
     private static let user = Parts.component(String.self, needs: [ComponentKey(Thing.self)]) { "user" }
 
     @Test(arguments: [Container.DuplicatePolicy.lastWins, .firstWins])
-    func whatLosesIsReleased(policy: Container.DuplicatePolicy) throws {
+    func replacedComponentIsReleased(policy: Container.DuplicatePolicy) throws {
         let (instances, components) = (Tally(), Tally())
         let container = Container(Parts.registry(policy: policy, []))
         for number in 0..<500 {
@@ -50,7 +50,7 @@ private final class Thing: Sendable {
         #expect(try container.resolve(Thing.self).text == "new")
     }
 
-    @Test func whatIsReplacedWhileNothingIsLinkedIsReleased() throws {
+    @Test func componentReplacedWhileNothingIsLinkedIsReleased() throws {
         let alive = Tally()
         let parent = Container(Registry())
         let child = Container(Parts.registry(policy: .lastWins, [thing("old", counting: alive)]), inside: parent)
@@ -60,48 +60,6 @@ private final class Thing: Sendable {
         #expect(alive.count == 1)
         child.core.change { $0.add(thing("new")) }
         #expect(alive.count == 0)
-    }
-
-    @Test func childrenSeeAChangeOfTheirParent() throws {
-        let alive = Tally()
-        let parent = Container(Parts.registry(policy: .lastWins, [thing("old", counting: alive), Self.user]))
-        let child = Container(Parts.registry([Parts.component(Int.self) { 1 }]), inside: parent)
-        let grandchild = Container(Registry(), inside: child)
-        let old = try grandchild.resolve(Thing.self)
-        #expect(try child.resolve(Thing.self) === old)
-        #expect(try parent.resolve(Thing.self) === old)
-        parent.core.change { $0.add(thing("new")) }
-        #expect(try grandchild.resolve(Thing.self).text == "new")
-        #expect(try child.resolve(Thing.self) === parent.resolve(Thing.self))
-        #expect(try child.resolve(Int.self) == 1)
-    }
-
-    @Test func anIdleChildKeepsNoInstanceOfItsParent() throws {
-        let alive = Tally()
-        let parent = Container(Parts.registry(policy: .lastWins, [thing(counting: alive)]))
-        let child = Container(Registry(), inside: parent)
-        _ = try child.resolve(Thing.self)
-        #expect(alive.count == 1)
-        parent.core.change { $0.add(thing()) }
-        #expect(alive.count == 0)
-        withExtendedLifetime(child) {}
-    }
-
-    @Test func aChildHasItsOwnInstanceOfWhatReachesAnOverride() throws {
-        let dependent = Parts.component(
-            Thing.self, needs: [ComponentKey(Int.self)], cache: .threadSafe
-        ) { Thing() }
-        let parent = Container(Parts.registry([Parts.component(Int.self) { 1 }, dependent]))
-        let plain = Container(Registry(), inside: parent)
-        let overriding = Container(Parts.registry([Parts.component(Int.self) { 2 }]), inside: parent)
-        let ofParent = try parent.resolve(Thing.self)
-        #expect(try plain.resolve(Thing.self) === ofParent)
-        let own = try overriding.resolve(Thing.self)
-        #expect(own !== ofParent)
-        #expect(try overriding.resolve(Thing.self) === own)
-        parent.core.change { $0.add(Parts.component(Double.self) { 1 }) }
-        #expect(try overriding.resolve(Thing.self) === own)
-        #expect(try parent.resolve(Thing.self) === ofParent)
     }
 
     @Test func requestsSeeTheRegistryThatTheyBeganWith() async throws {

@@ -118,26 +118,6 @@ import Testing
 
     // MARK: Tasks
 
-    /// A barrier for tasks. It blocks no thread.
-    private final class Meeting: Sendable {
-        private let arrived = Tally()
-        private let isComplete = Signal()
-        private let parties: Int
-
-        init(of parties: Int) { self.parties = parties }
-
-        func arrive() {
-            if arrived.add() == parties { isComplete.send() }
-        }
-
-        func wait() async { await isComplete.wait() }
-
-        func meet() async {
-            arrive()
-            await wait()
-        }
-    }
-
     /// The kind of suspension that the component of each task leads to.
     enum Form: CaseIterable {
         case asynchronous, linked, awaiting, mainActor, scoped, perTask

@@ -35,17 +35,13 @@ import Testing
                         made.add()
                         return Node(depth: try resolver.resolve(Node.self, named: next).depth + 1)
                     }.named(name(number))
-                case .container:
-                    Component(Node.self) { _ in
+                case .container, .perResolve:
+                    let component = Component(Node.self) { _ in
                         made.add()
                         return Node(depth: try container.value!.resolve(Node.self, named: next).depth + 1)
                     }.named(name(number))
-                case .perResolve:
                     // Each request to the container is a resolve of its own, with a cell of its own.
-                    Component(Node.self) { _ in
-                        made.add()
-                        return Node(depth: try container.value!.resolve(Node.self, named: next).depth + 1)
-                    }.named(name(number)).cached(.perResolve)
+                    form == .perResolve ? component.cached(.perResolve) : component
                 }
             }
         }

@@ -133,16 +133,6 @@ private final class Disk: Sendable {}
         #expect(journal.entries == [])
     }
 
-    @Test("An unused default component does not make its replacement eager")
-    func defaultComponent() throws {
-        let container = Container {
-            noting("default") { 1 }.cached().asDefault().eager()
-            noting("explicit") { 2 }.cached()
-        }
-        try container.start()
-        #expect(journal.entries == [])
-    }
-
     @Test("An override is a root, like the component that it replaces")
     func roots() throws {
         let container = Container {

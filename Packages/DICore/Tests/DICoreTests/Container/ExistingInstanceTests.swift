@@ -58,15 +58,6 @@ import Testing
         #expect(try resolver.resolve(Model.self) === other)
     }
 
-    @MainActor @Test func isNotHadWhenTheContainerIsClosed() async throws {
-        let container = Container { MainActorComponent(Model.self) { Model() }.cached() }
-        let resolver = container.mainActor
-        _ = try resolver.resolve(Model.self)
-        _ = try resolver.resolve(Model.self)
-        try await container.close()
-        #expect(Self.code { try resolver.resolve(Model.self) } == .closed)
-    }
-
     @MainActor @Test func resolverKeepsTheContainer() throws {
         let resolver = Container { MainActorComponent(Model.self) { Model() }.cached() }.mainActor
         #expect(try resolver.resolve(Model.self) === resolver.resolve(Model.self))
@@ -112,8 +103,8 @@ import Testing
         #expect(try await container.async.resolve(Counted.self).number == 2)
         #expect(try await child.async.resolve(Counted.self).number == 2)
         try await container.close()
-        await #expect(throws: ResolutionError.self) { try await container.async.resolve(Counted.self) }
-        await #expect(throws: ResolutionError.self) { try await child.async.resolve(Counted.self) }
+        await expectAsyncError(.closed) { try await container.async.resolve(Counted.self) }
+        await expectAsyncError(.closed) { try await child.async.resolve(Counted.self) }
     }
 
     @Test func resolverOfRequestsThatMaySuspendKeepsTheContainer() async throws {

@@ -47,6 +47,11 @@ import Testing
         #expect(try container.existing(Disk.self) == nil)
         #expect(try container.existing((any Store).self) == nil)
         #expect(made.count == 1)
+        _ = try await container.async.resolve(Int.self, qualifier: nil)
+        #expect(try container.existing(Int.self, qualifier: nil) == nil, "it is not cached")
+        expectError(.missing) { try container.existing(Float.self) }
+        try await container.close()
+        expectError(.closed) { try container.existing(Counted.self) }
     }
 
     @Test func nothingDuringTheCreation() async throws {
@@ -67,23 +72,6 @@ import Testing
         #expect(try container.existing(Counted.self) === counted)
     }
 
-    @Test func uncachedIsNil() async throws {
-        let container = Self.container(Tally())
-        _ = try await container.async.resolve(Int.self, qualifier: nil)
-        #expect(try container.existing(Int.self, qualifier: nil) == nil)
-    }
-
-    @Test func missingThrows() throws {
-        expectError(.missing) { try Self.container(Tally()).existing(Float.self) }
-    }
-
-    @Test func closedThrows() async throws {
-        let container = Self.container(Tally())
-        _ = try await container.async.resolve(Counted.self)
-        try await container.close()
-        expectError(.closed) { try container.existing(Counted.self) }
-    }
-
     @Test func scopeAndContainerAreApart() async throws {
         let container = Self.container(Tally())
         try await container.withScope("request") { scope in
@@ -98,49 +86,33 @@ import Testing
         }
     }
 
-    @Test func closerMayUseWhatExists() async throws {
-        let journal = Journal()
-        let container = Kept<Container>()
-        container.value = Container {
-            AsyncComponent(Counted.self) { Counted() }.cached()
-            Component(Disk.self, strategy: Taking(Disk.init)).cached().role { $0 as any Store }
-                .onClose { (_: Disk) async throws in
-                    let disk = try await container.value!.async.resolve(Disk.self)
-                    let store = try await container.value!.async.resolve((any Store).self)
-                    journal.note("\(disk === store) \(try container.value!.existing((any Store).self) === disk)")
-                    do {
-                        _ = try await container.value!.async.resolve(Int.self)
-                    } catch let error as ResolutionError {
-                        journal.note("\(error.code == .closed)")
-                    }
-                }
-            AsyncComponent(Int.self) { 1 }.cached()
-        }
-        _ = try await container.value?.async.resolve(Disk.self)
-        try await container.value?.close()
-        #expect(journal.entries == ["true true", "true"])
-        container.value = nil
-    }
-
-    @MainActor @Test func closerMayUseMainActorComponents() async throws {
+    @MainActor @Test func closerMayUseExistingInstances() async throws {
         let (journal, made) = (Journal(), Tally())
         let container = Kept<Container>()
         container.value = Container {
+            AsyncComponent(Counted.self) { Counted(made) }.cached()
+            Component(Disk.self, strategy: Taking(Disk.init)).cached().role { $0 as any Store }
             MainActorComponent(Disk.self) {
                 MainActor.assertIsolated()
                 return Disk(Counted(made))
-            }.cached().role { $0 as any Store }
-            Component(Int.self) { 1 }.cached().onClose { (_: Int) async throws in
-                let disk = try await container.value!.async.resolve(Disk.self)
-                let store = try await container.value!.async.resolve((any Store).self)
-                journal.note("\(disk === store)")
+            }.named("main").cached().role(qualifier: "main") { $0 as any Store }
+            AsyncComponent(Int.self) { 1 }.cached()
+            Component(String.self) { "closing" }.cached().onClose { (_: String) async throws in
+                let container = container.value!
+                for name in [nil, "main"] as [Qualifier?] {
+                    let disk = try await container.async.resolve(Disk.self, qualifier: name)
+                    journal.note("\(try await container.async.resolve((any Store).self, qualifier: name) === disk)")
+                }
+                journal.note("\(try container.existing((any Store).self) != nil)")
+                await expectAsyncError(.closed) { try await container.async.resolve(Int.self) }
             }
         }
         _ = try await container.value?.async.resolve(Disk.self)
-        _ = try container.value?.resolve(Int.self)
+        _ = try await container.value?.async.resolve(Disk.self, qualifier: "main")
+        _ = try container.value?.resolve(String.self)
         try await container.value?.close()
-        #expect(journal.entries == ["true"])
-        #expect(made.count == 1)
+        #expect(journal.entries == ["true", "true", "true"])
+        #expect(made.count == 2)
         container.value = nil
     }
 }

@@ -99,15 +99,31 @@ private final class Other: Thing {}
         }
     }
 
-    @Test("A change that hides a component of the parent in a child drops the child's instance of it")
-    func hiddenInAChild() throws {
+    /// A change that hides a component of the parent from a child which has made an instance of it.
+    enum Hiding: CaseIterable {
+        case value, redirection, valueInAContainerBetween
+    }
+
+    @Test(
+        "A change that hides a component of the parent in a child drops the child's instance of it",
+        arguments: Hiding.allCases)
+    func hiddenInAChild(hiding: Hiding) throws {
         let alive = Tally()
         let parent = Self.parent(alive)
-        let child = parent.child { Component(instance: "child") }
+        let middle = hiding == .valueInAContainerBetween ? parent.child {} : parent
+        let child = middle.child { Component(instance: "child") }
         #expect(try child.resolve((any Thing).self) !== parent.resolve((any Thing).self))
         #expect(alive.count == 2)
         let new = Other()
-        child.put(new, as: (any Thing).self)
+        switch hiding {
+        case .value: child.put(new, as: (any Thing).self)
+        case .redirection:
+            child.register {
+                Component(instance: new)
+                Redirection(from: (any Thing).self, to: Other.self) { $0 }
+            }
+        case .valueInAContainerBetween: middle.put(new, as: (any Thing).self)
+        }
         #expect(alive.count == 1)
         #expect(try child.resolve((any Thing).self) === new)
     }
@@ -123,41 +139,12 @@ private final class Other: Thing {}
         #expect(try container.resolve(Counted.self) === first)
     }
 
-    private final class Holder: Sendable {
-        let held: Counted
-        init(_ held: Counted) { self.held = held }
-    }
-
-    @Test("A container between hides a component, and its child drops the instance")
-    func hiddenByAContainerBetween() throws {
-        let alive = Tally()
-        let middle = Self.parent(alive).child {}
-        let inner = middle.child { Component(instance: "inner") }
-        _ = try inner.resolve((any Thing).self)
-        #expect(alive.count == 1)
-        middle.put(Other(), as: (any Thing).self)
-        #expect(alive.count == 0)
-    }
-
-    @Test("A redirection of a child hides a component of its parent, and the child drops the instance")
-    func hiddenByARedirection() throws {
-        let alive = Tally()
-        let child = Self.parent(alive).child { Component(instance: "child") }
-        _ = try child.resolve((any Thing).self)
-        #expect(alive.count == 1)
-        child.register {
-            Component(Other.self) { Other() }
-            Redirection(from: (any Thing).self, to: Other.self) { $0 }
-        }
-        #expect(alive.count == 0)
-    }
-
     @Test("A child that is reset drops its instances of the parent's components, and their decorations")
     func resetChild() throws {
         let alive = Tally()
         let parent = Container {
             Component(instance: Mortal())
-            Component(Holder.self, strategy: LinkedStrategy(Need<Counted>()) { Holder($0) }).cached()
+            Component(Holder<Counted>.self, strategy: Taking(Holder.init)).cached()
             Component(Counted.self) { Counted(number: 1) }
         }
         let child = parent.child {
@@ -165,10 +152,10 @@ private final class Other: Thing {}
             Decorator(Mortal.self) { _ in Mortal(alive) }
         }
         _ = try child.resolve(Mortal.self)
-        #expect(try child.resolve(Holder.self).held.number == 2)
+        #expect(try child.resolve(Holder<Counted>.self).value.number == 2)
         child.reset()
         #expect(alive.count == 0)
-        #expect(try child.resolve(Holder.self).held.number == 1)
+        #expect(try child.resolve(Holder<Counted>.self).value.number == 1)
     }
 
     @Test("A key of a supplied component clears its default too")
@@ -180,16 +167,5 @@ private final class Other: Thing {}
         let first = try container.resolve(Counted.self)
         container.clear(Counted.self)
         #expect(try container.resolve(Counted.self) !== first)
-    }
-
-    @Test("Clearing a key of a child or a copy leaves the parent's instance in a shared cache")
-    func sharedCache() throws {
-        let parent = Container { Component(Counted.self) { Counted() }.cached(SharedCache()) }
-        let shared = try parent.resolve(Counted.self)
-        parent.child {}.clear(Counted.self)
-        parent.copy().clear(Counted.self)
-        #expect(try parent.resolve(Counted.self) === shared)
-        parent.clear(Counted.self)
-        #expect(try parent.resolve(Counted.self) !== shared)
     }
 }

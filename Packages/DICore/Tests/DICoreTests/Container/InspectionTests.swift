@@ -55,17 +55,4 @@ private struct FileStore: Store {}
         #expect(components.map(\.description) == ["FileStore (cached)", "Int \"n\" (instance)"])
         #expect(journal.entries == [])
     }
-
-    @Test func inspectionFollowsChanges() {
-        let container = Container { Component(instance: 1) }
-        #expect(!container.contains(String.self))
-        container.register { Component(instance: "x") }
-        #expect(container.contains(String.self))
-        #expect(container.components.map(\.key.description) == ["Int", "String"])
-        container.remove(Int.self)
-        #expect(!container.contains(Int.self))
-        #expect(container.components.map(\.key.description) == ["String"])
-        container.reset()
-        #expect(container.components == [])
-    }
 }

@@ -21,7 +21,7 @@ private final class Locator: Sendable {
 
 /// A form of request for a window, which can be made to any resolver.
 private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
-    case ownType, role, redirection, optional, array, map, conditional, named, qualified, borrowed
+    case ownType, role, redirection, optional, array, map, conditional, named, qualified
 
     var testDescription: String { rawValue }
 
@@ -36,8 +36,6 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         case .conditional: _ = try resolver.resolveIfRegistered(Window.self)
         case .named: _ = try resolver.resolve(Window.self, named: "a")
         case .qualified: _ = try resolver.resolve(Window.self, qualifiedBy: Modern.self)
-        case .borrowed:
-            _ = try resolver.resolve(Window.self)
         }
     }
 
@@ -127,7 +125,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
 
     // MARK: From elsewhere
 
-    @Test func whatIsSendableIsAwaitedFromElsewhere() async throws {
+    @Test func sendableInstancesAreAwaitedFromElsewhere() async throws {
         let container = Container {
             MainActorComponent(Model.self) { Model(1) }.cached()
             MainActorComponent(Model.self) { Model(2) }.named("a")
@@ -161,73 +159,49 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         #expect(made.count == 0)
     }
 
-    @Test func textNamesTheRightResolver() throws {
-        let line = #line + 1
-        let container = Container { MainActorComponent(Window.self) { Window() }.cached() }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Window.self) }
-        #expect(
-            error.description == """
-                error[DI0013]: Window is bound to the main actor, and was requested outside of it
-                  here:   Window (cached, main actor)   \(Place(fileID: #fileID, line: line))
-                  help:   ask container.mainActor for it: on the main actor directly, from elsewhere with await
-                """)
+    /// The code that makes a request from the main actor. The type of its resolver does not state the isolation.
+    fileprivate enum Requester: String, CaseIterable, CustomTestStringConvertible {
+        case mainActor, otherThreads, injectedResolver, injectedOnMainActor, resolverOfTheMainActor
+        case factory, factoryForTheMainActor, factoryWithTheContainer, hook
+        case creationOnTheMainActor, creationWithTheContainer, creationOnAnotherThread
+
+        var testDescription: String { rawValue }
+
+        /// The component that makes the request.
+        var first: String? {
+            switch self {
+            case .factory, .factoryForTheMainActor: "Bool"
+            case .factoryWithTheContainer: "String"
+            case .hook: "Double"
+            case .creationOnTheMainActor: "Float"
+            case .creationWithTheContainer: "UInt8"
+            case .creationOnAnotherThread: "UInt16"
+            default: nil
+            }
+        }
+
+        @MainActor func ask(_ form: RequestForm, _ container: Container) throws {
+            let onMainActor = container.mainActor
+            switch self {
+            case .mainActor: try form.ask(container)
+            case .otherThreads: try Threads.run(4) { _ in try form.ask(container) }
+            case .injectedResolver: try form.ask(container.resolve(Locator.self).resolver)
+            case .injectedOnMainActor: try form.ask(onMainActor.resolve(Locator.self).resolver)
+            case .resolverOfTheMainActor: try form.ask(onMainActor.resolve((any Resolver).self))
+            case .factory: _ = try container.resolve(Bool.self)
+            case .factoryForTheMainActor: _ = try onMainActor.resolve(Bool.self)
+            case .factoryWithTheContainer: _ = try onMainActor.resolve(String.self)
+            case .hook: _ = try onMainActor.resolve(Double.self)
+            case .creationOnTheMainActor: _ = try onMainActor.resolve(Float.self)
+            case .creationWithTheContainer: _ = try onMainActor.resolve(UInt8.self)
+            case .creationOnAnotherThread: _ = try onMainActor.resolve(UInt16.self)
+            }
+        }
     }
 
-    /// A resolver of any type does not know the caller's isolation, and its answer would not be tied to the main actor.
-    @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func synchronousRequestOnTheMainActorIsADiagnosticToo(form: RequestForm) throws {
-        let container = container()
-        expectError(.isolation) { try form.ask(container) }
-    }
-
-    @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func cachedInstanceIsNotReturnedEither(form: RequestForm) throws {
-        let container = container()
-        let resolver = container.mainActor
-        for key in [nil, Qualifier.name("a"), .type(Modern.self)] {
-            _ = try resolver.resolve(Window.self, qualifier: key)
-        }
-        _ = try resolver.resolve((any Pane).self)
-        _ = try resolver.resolve(AnyObject.self)
-        _ = try resolver.resolve(Window?.self)
-        _ = try resolver.resolve([Window].self)
-        _ = try resolver.resolve([Int: Window].self)
-        for _ in 0..<2 {
-            let error = expectError(.isolation) { try form.ask(container) }
-            #expect(error?.key == form.key)
-        }
-        // Other threads do not get it either.
-        let codes = try Threads.run(4) { _ in
-            try #require(throws: ResolutionError.self) { try form.ask(container) }.code
-        }
-        #expect(codes.allSatisfy { $0 == .isolation })
-        #expect(made.count == 3)
-    }
-
-    @Test(arguments: RequestForm.allCases)
-    fileprivate func otherThreadsGetTheDiagnostic(form: RequestForm) throws {
-        let container = container()
-        let codes = try Threads.run(4) { _ in
-            try #require(throws: ResolutionError.self) { try form.ask(container) }.code
-        }
-        #expect(codes.allSatisfy { $0 == .isolation })
-        #expect(made.count == 0)
-    }
-
-    @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func injectedResolverIsRefusedToo(form: RequestForm) throws {
-        let container = container()
-        for locator in [try container.resolve(Locator.self), try container.mainActor.resolve(Locator.self)] {
-            let error = expectError(.isolation) { try form.ask(locator.resolver) }
-            #expect(error?.key == form.key)
-        }
-        let resolver = try container.mainActor.resolve((any Resolver).self)
-        #expect(throws: ResolutionError.self) { try form.ask(resolver) }
-        #expect(made.count == 0)
-    }
-
-    @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func factoryOfAnUnboundComponentCannotAsk(form: RequestForm) throws {
+    /// Neither a new instance nor one that exists is returned.
+    @MainActor @Test(arguments: Requester.allCases, RequestForm.allCases)
+    fileprivate func otherRequestsAreRefusedToo(requester: Requester, form: RequestForm) throws {
         let container = container()
         container.register {
             Component(Bool.self) { resolver in
@@ -239,60 +213,56 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
                 return ""
             }
             Component(Double.self) { 1 }.onCreate { _, resolver in try form.ask(resolver) }
-        }
-        let errors = [
-            try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) },
-            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) },
-            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(String.self) },
-            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Double.self) },
-        ]
-        #expect(errors.allSatisfy { $0.code == .isolation && $0.key == form.key })
-        #expect(errors.map { $0.chain.first?.key.description } == ["Bool", "Bool", "String", "Double"])
-        #expect(made.count == 0)
-    }
-
-    /// The creation runs on the main actor, but the type of the resolver does not state that.
-    @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func nonisolatedResolverInsideACreationOnTheMainActorCannotAsk(form: RequestForm) throws {
-        let container = container()
-        container.register {
             MainActorComponent(
-                Bool.self,
+                Float.self,
                 strategy: MainActorLinkedStrategy(Need<any Resolver>()) { resolver in
                     try form.ask(resolver)
-                    return true
+                    return Float(1)
                 })
-            MainActorComponent(String.self) { [unowned container] in
+            MainActorComponent(UInt8.self) { [unowned container] in
                 try form.ask(container)
-                return ""
+                return 1
             }
-        }
-        for error in [
-            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) },
-            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(String.self) },
-        ] {
-            #expect(error.code == .isolation)
-            #expect(error.key == form.key)
-        }
-        #expect(made.count == 0)
-    }
-
-    /// Another thread uses the resolver of a creation on the main actor while that creation runs.
-    @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func resolverOfARunningCreationIsRefusedOnAnotherThread(form: RequestForm) throws {
-        let container = container()
-        container.register {
             MainActorComponent(
-                Bool.self,
+                UInt16.self,
                 strategy: MainActorLinkedStrategy(Need<any Resolver>()) { resolver in
                     try Threads.run { _ in try form.ask(resolver) }
-                    return true
+                    return UInt16(1)
                 }
-            )
-            .cached()
+            ).cached()
         }
-        let error = expectError(.isolation) { try container.mainActor.resolve(Bool.self) }
-        #expect(error?.chain.map(\.key.description).first == "Bool")
-        #expect(made.count == 0)
+        for isCreated in [false, true] {
+            if isCreated { try resolveAll(container.mainActor) }
+            for _ in 0..<2 {
+                let error = expectError(.isolation) { try requester.ask(form, container) }
+                #expect(error?.key == form.key)
+                if let first = requester.first { #expect(error?.chain.first?.key.description == first) }
+            }
+            #expect(made.count == (isCreated ? 3 : 0))
+        }
+    }
+
+    /// Creates the instances of all forms of request.
+    @MainActor private func resolveAll(_ resolver: MainActorResolver) throws {
+        for key in [nil, Qualifier.name("a"), .type(Modern.self)] {
+            _ = try resolver.resolve(Window.self, qualifier: key)
+        }
+        _ = try resolver.resolve((any Pane).self)
+        _ = try resolver.resolve(AnyObject.self)
+        _ = try resolver.resolve(Window?.self)
+        _ = try resolver.resolve([Window].self)
+        _ = try resolver.resolve([Int: Window].self)
+    }
+
+    @Test func textNamesTheRightResolver() throws {
+        let line = #line + 1
+        let container = Container { MainActorComponent(Window.self) { Window() }.cached() }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Window.self) }
+        #expect(
+            error.description == """
+                error[DI0013]: Window is bound to the main actor, and was requested outside of it
+                  here:   Window (cached, main actor)   \(Place(fileID: #fileID, line: line))
+                  help:   ask container.mainActor for it: on the main actor directly, from elsewhere with await
+                """)
     }
 }

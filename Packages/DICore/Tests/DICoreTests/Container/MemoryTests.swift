@@ -2,36 +2,21 @@ import DICore
 import TestSupport
 import Testing
 
-private final class Holder: Sendable {
-    let mortal: Mortal
-    init(mortal: Mortal) { self.mortal = mortal }
-}
-
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct MemoryTests {
     private static let count = Sanitizer.reduced(20_000)
 
     // An instance that is replaced is alive until the requests that were running then have ended.
     private static let mostAlive = 2_000
 
-    @Test func replacedInstancesAreReleased() throws {
-        let alive = Tally()
-        let container = Container {}
-        for round in 0..<Self.count {
-            container.put(Mortal(alive))
-            #expect(alive.count <= 1 + 1, "in round \(round)")
-        }
-        #expect(alive.count == 1)
-    }
-
-    @Test func replacedInstancesThatWereLinkedAreReleased() throws {
+    @Test(arguments: [false, true]) func replacedInstancesAreReleased(isLinked: Bool) throws {
         let alive = Tally()
         do {
             let container = Container {
-                Component(Holder.self, strategy: LinkedStrategy(Need<Mortal>(), make: Holder.init))
+                Component(Holder<Mortal>.self, strategy: Taking(Holder.init))
             }
             for _ in 0..<Self.count {
                 container.put(Mortal(alive))
-                _ = try container.resolve(Holder.self)
+                if isLinked { _ = try container.resolve(Holder<Mortal>.self) }
                 if alive.count > 2 { throw Broken(reason: "\(alive.count) are alive") }
             }
             #expect(alive.count == 1)
@@ -46,29 +31,17 @@ private final class Holder: Sendable {
         do {
             let container = Container {
                 Component(instance: Mortal(alive))
-                Component(Holder.self, strategy: LinkedStrategy(Need<Mortal>(), make: Holder.init))
+                Component(Holder<Mortal>.self, strategy: Taking(Holder.init))
             }
             try Threads.run(3) { index in
                 for _ in 0..<Sanitizer.reduced(10_000) {
-                    if index == 0 { container.put(Mortal(alive)) } else { _ = try container.resolve(Holder.self) }
+                    if index == 0 { container.put(Mortal(alive)) }
+                    if index > 0 { _ = try container.resolve(Holder<Mortal>.self) }
                     if alive.count > Self.mostAlive { throw Broken(reason: "\(alive.count) are alive") }
                 }
             }
             #expect(alive.count == 1)
         }
-        #expect(alive.count == 0)
-    }
-
-    @Test func replacedCachedObjectsAreReleased() throws {
-        let alive = Tally()
-        let container = Container {}
-        for _ in 0..<1_000 {
-            container.remove(Mortal.self)
-            container.register { Component(Mortal.self) { Mortal(alive) }.cached() }
-            _ = try container.resolve(Mortal.self)
-        }
-        #expect(alive.count == 1)
-        container.reset()
         #expect(alive.count == 0)
     }
 
@@ -79,13 +52,13 @@ private final class Holder: Sendable {
                 Component(instance: Mortal(alive)).named("instance")
                 Component(Mortal.self) { Mortal(alive) }.cached()
                 Component(Mortal.self) { Mortal(alive) }.named("simple").cached(.simple)
-                Component(Holder.self) { resolver in try Holder(mortal: resolver.resolve()) }.cached()
+                Component(Holder<Mortal>.self) { resolver in try Holder(resolver.resolve()) }.cached()
             }
-            _ = try container.resolve(Holder.self)
+            _ = try container.resolve(Holder<Mortal>.self)
             _ = try container.resolve(Mortal.self, named: "simple")
             _ = try container.resolve(Mortal.self, named: "instance")
             container.clear()
-            _ = try container.resolve(Holder.self)
+            _ = try container.resolve(Holder<Mortal>.self)
             #expect(alive.count == 2)
         }
         #expect(alive.count == 0)
@@ -101,7 +74,7 @@ private final class Holder: Sendable {
                 Component(Mortal.self) { Mortal(alive) }.named("suspending").cached().onClose { _ in await mayEnd.wait()
                 }
                 // A detached task closes this instance at once.
-                Component(Holder.self) { Holder(mortal: Mortal()) }
+                Component(Holder<Mortal>.self) { Holder(Mortal()) }
                     .onCreate { _ in throw Broken(reason: "on purpose") }
                     .onClose { _ in
                         began.send()
@@ -112,7 +85,7 @@ private final class Holder: Sendable {
             try synchronously {
                 _ = try container.resolve(Mortal.self)
                 _ = try container.resolve(Mortal.self, named: "suspending")
-                #expect(throws: ResolutionError.self) { try container.resolve(Holder.self) }
+                #expect(throws: ResolutionError.self) { try container.resolve(Holder<Mortal>.self) }
             }
             await began.wait()
             #expect(alive.count == 2)

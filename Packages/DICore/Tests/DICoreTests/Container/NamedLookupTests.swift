@@ -68,11 +68,4 @@ import Testing
             #expect(error?.code == .creationFailed)
         }
     }
-
-    @Test func aValuePutUnderANameIsFoundThere() throws {
-        let container = Container { Component(instance: 1).named("green") }
-        #expect(try container.resolve(Int.self, named: "green") == 1)
-        container.put(2, as: Int.self, qualifier: "green")
-        #expect(try container.resolve(Int.self, named: "green") == 2)
-    }
 }

@@ -44,7 +44,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         try Threads.run(stackSize: stackSize) { _ in try body() }
     }
 
-    @Test func innermostContainerAnswers() throws {
+    @Test func innermostContainerAnswersAndFollowsChanges() throws {
         try Self.run {
             let (outermost, innermost) = Self.nested(hasNeeds: true)
             let node = try innermost.resolve(Node.self, qualifier: name(0))
@@ -54,6 +54,8 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
             #expect(!innermost.contains(Node.self))
             let error = #expect(throws: ResolutionError.self) { try innermost.resolve(Node.self) }
             #expect(error?.description.contains("nothing is registered") == true)
+            outermost.register { Component(Node.self) { Node() }.qualified(by: name(0)).cached().overriding() }
+            #expect(try innermost.resolve(Node.self, qualifier: name(0)) !== node)
         }
     }
 
@@ -62,15 +64,6 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
             let (_, innermost) = Self.nested()
             #expect(innermost.graph().nodes.count == Self.depth)
             #expect(innermost.snapshot().components.count == Self.depth)
-        }
-    }
-
-    @Test func changesOfTheOutermostAreFollowed() throws {
-        try Self.run {
-            let (outermost, innermost) = Self.nested()
-            let old = try innermost.resolve(Node.self, qualifier: name(0))
-            outermost.register { Component(Node.self) { Node() }.qualified(by: name(0)).cached().overriding() }
-            #expect(try innermost.resolve(Node.self, qualifier: name(0)) !== old)
         }
     }
 

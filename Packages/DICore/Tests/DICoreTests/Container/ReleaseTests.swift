@@ -7,10 +7,7 @@ import Testing
 private protocol Thing: AnyObject, Sendable {}
 extension Mortal: Thing {}
 
-private final class Owner: Sendable {
-    let mortal: Mortal
-    init(mortal: Mortal) { self.mortal = mortal }
-}
+private typealias Owner = Holder<Mortal>
 
 /// Every call that drops a container's cached instance releases it, regardless of the number of earlier requests.
 @Suite struct ReleaseTests {
@@ -66,26 +63,17 @@ private final class Owner: Sendable {
         }
     }
 
-    @Test(arguments: Caching.allCases, Call.allCases)
+    @Test("Each of several successive instances is released", arguments: Caching.allCases, Call.allCases)
     func cached(caching: Caching, call: Call) async throws {
         let alive = Tally()
         let container = caching.container(alive)
-        for _ in 0..<3 { try await caching.ask(container) }
-        #expect(alive.count == (caching == .weak ? 0 : caching == .decorated ? 2 : 1))
-        try await call.make(on: container)
-        #expect(alive.count == 0)
-        withExtendedLifetime(container) {}
-    }
-
-    @Test("Each of several successive instances is released", arguments: Caching.allCases)
-    func again(caching: Caching) async throws {
-        let alive = Tally()
-        let container = caching.container(alive)
-        for _ in 0..<4 {
-            for _ in 0..<2 { try await caching.ask(container) }
-            container.clear()
+        for round in 0..<4 {
+            for _ in 0..<3 { try await caching.ask(container) }
+            #expect(alive.count == (caching == .weak ? 0 : caching == .decorated ? 2 : 1))
+            if round < 3 { container.clear() } else { try await call.make(on: container) }
             #expect(alive.count == 0)
         }
+        withExtendedLifetime(container) {}
     }
 
     @Test(arguments: Call.allCases)
@@ -101,49 +89,70 @@ private final class Owner: Sendable {
         withExtendedLifetime(container) {}
     }
 
-    @Test(
-        "A dependency is released with the cached component that retains it", arguments: [Call.clear, .reset, .close])
-    func dependency(call: Call) async throws {
-        let alive = Tally()
-        let container = Container {
-            Component(Mortal.self) { Mortal(alive) }.cached()
-            Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init)).cached()
+    /// Containers with instances that a call on the first one releases.
+    enum Holding: String, CaseIterable {
+        /// A cached component retains its dependency.
+        case dependency
+        /// An existing instance, with a role and a decoration.
+        case existingInstance
+        /// A factory has captured the instance.
+        case capturedByAFactory
+        /// A child shares the instance with its parent.
+        case sharedWithAChild
+        /// Only a child has requested the instance of the parent.
+        case requestedByAChild, decoratedRequestedByAChild
+        /// A child has created an instance of a component of its parent for itself. The call is on the child.
+        case createdByAChild
+        /// The same, with a call on the parent, which drops the component.
+        case createdByAChildOfADroppedComponent
+
+        var calls: [Call] {
+            switch self {
+            case .dependency: [.clear, .reset, .close]
+            case .createdByAChild: [.clear, .clearOne, .close]
+            case .sharedWithAChild, .requestedByAChild, .decoratedRequestedByAChild: Call.allCases
+            case .existingInstance, .capturedByAFactory, .createdByAChildOfADroppedComponent: [.remove, .put, .reset]
+            }
         }
-        for _ in 0..<2 { _ = try container.resolve(Owner.self) }
-        #expect(alive.count == 1)
-        try await call.make(on: container)
-        #expect(alive.count == 0)
-        withExtendedLifetime(container) {}
+
+        var isDecorated: Bool { self == .existingInstance || self == .decoratedRequestedByAChild }
+
+        func container(_ alive: Tally) -> Container {
+            Container { [captured = self == .capturedByAFactory ? Mortal(alive) : nil] in
+                switch self {
+                case .existingInstance: Component(instance: Mortal(alive)).role { $0 as any Thing }
+                case .capturedByAFactory: Component(Mortal.self) { captured! }
+                case .createdByAChild, .createdByAChildOfADroppedComponent:
+                    Component(Mortal.self, strategy: LinkedStrategy(Need<Int>()) { _ in Mortal(alive) }).cached()
+                default: Component(Mortal.self) { Mortal(alive) }.cached()
+                }
+                Component(Int.self) { 1 }
+                Component(Owner.self, strategy: Taking(Owner.init)).cached()
+                if isDecorated { Decorator(Mortal.self) { _ in Mortal(alive) } }
+            }
+        }
+
+        func ask(_ container: Container, _ child: Container) throws {
+            switch self {
+            case .dependency: _ = try container.resolve(Owner.self)
+            case .capturedByAFactory: _ = try container.resolve(Mortal.self)
+            case .existingInstance: _ = (try container.resolve(Mortal.self), try container.resolve((any Thing).self))
+            case .sharedWithAChild: _ = (try child.resolve(Mortal.self), try container.resolve(Mortal.self))
+            default: _ = try child.resolve(Mortal.self)
+            }
+        }
     }
 
-    @Test(arguments: [Call.remove, .put, .reset])
-    func existingInstance(call: Call) async throws {
+    @Test(arguments: Holding.allCases.flatMap { holding in holding.calls.map { (holding, $0) } })
+    func held(holding: Holding, call: Call) async throws {
         let alive = Tally()
-        let container = Container {
-            Component(instance: Mortal(alive)).role { $0 as any Thing }
-            Decorator(Mortal.self) { _ in Mortal(alive) }
-        }
-        for _ in 0..<2 {
-            _ = try container.resolve(Mortal.self)
-            _ = try container.resolve((any Thing).self)
-        }
-        #expect(alive.count == 2)
-        try await call.make(on: container)
+        let container = holding.container(alive)
+        let child = container.child { Component(Int.self) { 2 }.overriding() }
+        for _ in 0..<2 { try holding.ask(container, child) }
+        #expect(alive.count == (holding.isDecorated ? 2 : 1))
+        try await call.make(on: holding == .createdByAChild ? child : container)
         #expect(alive.count == 0)
-        withExtendedLifetime(container) {}
-    }
-
-    @Test("A value that a factory has captured is released with the component", arguments: [Call.remove, .put, .reset])
-    func capturedByAFactory(call: Call) async throws {
-        let alive = Tally()
-        let container = Container { [captured = Mortal(alive)] in
-            Component(Mortal.self) { captured }
-        }
-        _ = try container.resolve(Mortal.self)
-        #expect(alive.count == 1)
-        try await call.make(on: container)
-        #expect(alive.count == 0)
-        withExtendedLifetime(container) {}
+        withExtendedLifetime((container, child)) {}
     }
 
     @Test(arguments: Call.allCases)
@@ -167,38 +176,6 @@ private final class Owner: Sendable {
 
     // MARK: Children and scopes
 
-    @Test("An instance that a child shares with its parent is released", arguments: Call.allCases)
-    func sharedWithAChild(call: Call) async throws {
-        let alive = Tally()
-        let parent = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
-        let child = parent.child { Component(Int.self) { 1 } }
-        for _ in 0..<2 {
-            _ = try child.resolve(Mortal.self)
-            _ = try parent.resolve(Mortal.self)
-        }
-        #expect(alive.count == 1)
-        try await call.make(on: parent)
-        #expect(alive.count == 0)
-        withExtendedLifetime(child) {}
-    }
-
-    @Test(
-        "An instance of the parent is released, even if only a child has resolved it", arguments: Call.allCases,
-        [false, true])
-    func askedForByAChild(call: Call, isDecorated: Bool) async throws {
-        let alive = Tally()
-        let parent = Container {
-            Component(Mortal.self) { Mortal(alive) }.cached()
-            if isDecorated { Decorator(Mortal.self) { _ in Mortal(alive) } }
-        }
-        let child = parent.child { Component(Int.self) { 1 } }
-        for _ in 0..<2 { _ = try child.resolve(Mortal.self) }
-        #expect(alive.count == (isDecorated ? 2 : 1))
-        try await call.make(on: parent)
-        #expect(alive.count == 0)
-        withExtendedLifetime(child) {}
-    }
-
     @Test(
         "The same holds for a decorated redirection, which is dropped with its target or by itself",
         arguments: [false, true])
@@ -221,45 +198,13 @@ private final class Owner: Sendable {
     }
 
     @Test(
-        "An instance of a parent's component that a child creates for itself is released",
-        arguments: [Call.clear, .clearOne, .close])
-    func madeByAChild(call: Call) async throws {
-        let alive = Tally()
-        let parent = Container {
-            Component(Int.self) { 1 }
-            Component(Mortal.self, strategy: LinkedStrategy(Need<Int>()) { _ in Mortal(alive) }).cached()
-        }
-        let child = parent.child { Component(Int.self) { 2 }.overriding() }
-        for _ in 0..<2 { _ = try child.resolve(Mortal.self) }
-        #expect(alive.count == 1)
-        try await call.make(on: child)
-        #expect(alive.count == 0)
-        withExtendedLifetime(child) {}
-    }
-
-    @Test("The same holds when the parent drops the component", arguments: [Call.remove, .put, .reset])
-    func madeByAChildOfADroppedComponent(call: Call) async throws {
-        let alive = Tally()
-        let parent = Container {
-            Component(Int.self) { 1 }
-            Component(Mortal.self, strategy: LinkedStrategy(Need<Int>()) { _ in Mortal(alive) }).cached()
-        }
-        let child = parent.child { Component(Int.self) { 2 }.overriding() }
-        for _ in 0..<2 { _ = try child.resolve(Mortal.self) }
-        #expect(alive.count == 1)
-        try await call.make(on: parent)
-        #expect(alive.count == 0)
-        withExtendedLifetime(child) {}
-    }
-
-    @Test(
         "An open scope does not retain instances that the container has replaced",
         arguments: [Call.remove, .put, .reset])
     func openScope(call: Call) async throws {
         let alive = Tally()
         let container = Container {
             Component(Mortal.self) { Mortal(alive) }.cached()
-            Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init)).cached(.scope("request"))
+            Component(Owner.self, strategy: Taking(Owner.init)).cached(.scope("request"))
         }
         let scope = try container.openScope("request")
         for _ in 0..<2 {
@@ -270,18 +215,6 @@ private final class Owner: Sendable {
         try await call.make(on: container)
         #expect(alive.count == 0)
         try await scope.close()
-    }
-
-    @Test func scopedInstanceIsReleasedWithItsScope() async throws {
-        let alive = Tally()
-        let container = Container { Component(Mortal.self) { Mortal(alive) }.cached(.scope("request")) }
-        for _ in 0..<2 {
-            let scope = try container.openScope("request")
-            for _ in 0..<2 { _ = try scope.resolve(Mortal.self) }
-            #expect(alive.count == 1)
-            try await scope.close()
-            #expect(alive.count == 0)
-        }
     }
 
     // MARK: Instances in use
@@ -364,7 +297,7 @@ private final class Owner: Sendable {
             let container = Container {
                 Component(Mortal.self) { Mortal(alive) }.cached()
                 Component(Mortal.self) { Mortal(alive) }.named("simple").cached(.simple)
-                Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init))
+                Component(Owner.self, strategy: Taking(Owner.init))
             }
             for round in 0..<10 {
                 try Threads.run(5) { index in
@@ -375,7 +308,7 @@ private final class Owner: Sendable {
                         case 1: try container.resolve(Mortal.self, qualifier: nil).touch()
                         case 2: try container.resolve(Mortal.self, named: "simple").touch()
                         case 3: try container.resolve(Mortal.self).touch()
-                        default: try container.resolve(Owner.self).mortal.touch()
+                        default: try container.resolve(Owner.self).value.touch()
                         }
                     }
                 }
@@ -392,8 +325,8 @@ private final class Owner: Sendable {
             for round in 0..<Sanitizer.reduced(200) {
                 let container = Container {
                     Component(instance: Mortal(alive))
-                    Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init))
-                    Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init))
+                    Component(Owner.self, strategy: Taking(Owner.init))
+                    Component(Owner.self, strategy: Taking(Owner.init))
                         .named("cached").cached()
                 }
                 _ = try container.resolve(Owner.self)
@@ -404,8 +337,8 @@ private final class Owner: Sendable {
                         if index == 0 {
                             if step == 10 { container.put(Mortal(alive)) }
                         } else {
-                            try container.resolve(Owner.self).mortal.touch()
-                            try container.resolve(Owner.self, named: "cached").mortal.touch()
+                            try container.resolve(Owner.self).value.touch()
+                            try container.resolve(Owner.self, named: "cached").value.touch()
                             try container.resolve(Mortal.self).touch()
                         }
                     }

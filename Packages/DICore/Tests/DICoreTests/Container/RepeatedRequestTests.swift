@@ -13,23 +13,6 @@ private final class Base: Sendable {}
 /// The first request for a key links it, and later ones find the entry. Both have the same answer, also from the main
 /// actor and from a task.
 @Suite(.ownThread) struct RepeatedRequestTests {
-    @Test @MainActor func uncachedOnTheMainActor() throws {
-        let container = Container {
-            MainActorComponent(Panel.self) { Panel("one") }
-            MainActorComponent(Panel.self) { Panel("two") }.named("two").cached()
-        }
-        let first = try container.mainActor.resolve(Panel.self, qualifier: nil)
-        let second = try container.mainActor.resolve(Panel.self, qualifier: nil)
-        #expect(first !== second)
-        #expect(second.title == "one")
-        let cached = try container.mainActor.resolve(Panel.self, named: "two")
-        #expect(try container.mainActor.resolve(Panel.self, named: "two") === cached)
-        let resolver: any Resolver = container
-        for _ in 0..<2 {
-            expectError(.isolation) { try resolver.resolve(Panel.self) }
-        }
-    }
-
     @Test @MainActor func chainOfAnError() async throws {
         let container = Container {
             MainActorComponent(Panel.self) { throw Broken(reason: "no panel") }

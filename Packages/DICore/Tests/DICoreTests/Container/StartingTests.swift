@@ -47,7 +47,7 @@ private final class Disk: Sendable {}
     }
 
     @Test(arguments: [true, false])
-    func whatFailedIsTriedAgain(isAsynchronous: Bool) async throws {
+    func failedComponentIsTriedAgain(isAsynchronous: Bool) async throws {
         let tries = Tally()
         let container = Container {
             noting("disk") { Disk() }.eager()
@@ -92,16 +92,11 @@ private final class Disk: Sendable {}
         try await container.start()
         #expect(journal.entries == ["disk", "window true", "bool"])
         #expect(try container.existing(Bool.self) == true)
+        // The instance exists, so a synchronous request succeeds.
+        _ = try container.resolve(Disk.self)
     }
 
-    @Test func mainActorOnesNeedAnAsynchronousStart() async throws {
-        let container = Container { MainActorComponent(Window.self) { Window() }.cached().eager() }
-        expectError(.isolation) { try startSynchronously(container) }
-        try await container.start()
-        try await MainActor.run { _ = try container.mainActor.resolve(Window.self) }
-    }
-
-    @Test func whatNobodyKeepsIsAnError() throws {
+    @Test func eagerComponentWithoutACacheIsAnError() throws {
         let container = Container {
             Component(Int.self) { 1 }.eager()
             Component(String.self) { "" }.cached(.scope("request")).eager()
@@ -171,5 +166,28 @@ private final class Disk: Sendable {}
         #expect(journal.entries == ["first", "second", "with a role"])
         #expect(try container.resolve([Disk].self).count == 2)
         #expect(journal.entries.count == 3)
+    }
+
+    @Test func aCanceledStartCreatesNothingMore() async throws {
+        let (begins, isCanceled) = (Signal(), Signal())
+        let container = Container { [journal] in
+            AsyncComponent(Disk.self) {
+                begins.send()
+                await isCanceled.wait()
+                journal.note("disk")
+                return Disk()
+            }.cached().eager()
+            noting("int") { 1 }.eager()
+        }
+        let starting = Task { try await container.start() }
+        await begins.wait()
+        starting.cancel()
+        isCanceled.send()
+        let error = await expectAsyncError(.canceled) { try await starting.value }
+        #expect(error?.underlying is CancellationError)
+        #expect(error?.message == "the start of the container was canceled before Int was created")
+        #expect(journal.entries == ["disk"])
+        try await container.start()
+        #expect(journal.entries == ["disk", "int"])
     }
 }

@@ -51,13 +51,6 @@ private enum AskedContainer {
     static let shared = Kept<Container>()
 }
 
-/// An object that runs a closure when it is released.
-private final class ActionOnRelease: Sendable {
-    let ask: @Sendable () -> Void
-    init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
-    deinit { ask() }
-}
-
 /// A cache that uses a container to determine whether it is shared.
 private struct AskingCache: CacheStrategy {
     let container: Kept<Container>
@@ -142,20 +135,37 @@ private struct ClearingCache: CacheStrategy {
         AskedContainer.shared.value = nil
     }
 
-    @Test(arguments: [false, true]) func whatARedirectionHoldsIsReleasedOutsideTheLock(byReset: Bool) {
-        let container = Kept<Container>()
-        let asked = Kept<Bool>()
-        func fill() {
-            let asking = ActionOnRelease { asked.value = container.value?.contains(Int.self) }
-            container.value = Container {
-                Redirection(from: Int.self, to: String.self) { text in
-                    withExtendedLifetime(asking) { text.count }
+    /// A registration that captures an object, which uses the container when it is released.
+    enum Registration: CaseIterable {
+        case removedRedirection, redirection, decorator
+
+        fileprivate func components(capturing asking: Mortal) -> ComponentList {
+            ComponentList {
+                switch self {
+                case .removedRedirection, .redirection:
+                    Redirection(from: Int.self, to: String.self) { text in
+                        withExtendedLifetime(asking) { text.count }
+                    }
+                case .decorator: Decorator(Int.self) { number in withExtendedLifetime(asking) { number } }
                 }
             }
         }
+    }
+
+    @Test(arguments: Registration.allCases)
+    func captureIsReleasedOutsideTheLock(registration: Registration) {
+        let asked = Tally()
+        let other = Container { Component(Int.self) { 1 } }
+        let container = other.child()
+        func fill() {
+            let asking = Mortal { [weak container] in
+                if container?.contains(Int.self) == true, other.contains(Int.self) { asked.add() }
+            }
+            container.register { registration.components(capturing: asking) }
+        }
         fill()
-        if byReset { container.value?.reset() } else { container.value?.remove(Int.self) }
-        #expect(asked.value == false)
-        container.value = nil
+        #expect(asked.count == 0)
+        if registration == .removedRedirection { container.remove(Int.self) } else { container.reset() }
+        #expect(asked.count == 1)
     }
 }
