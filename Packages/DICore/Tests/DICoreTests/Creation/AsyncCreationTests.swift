@@ -15,19 +15,27 @@ import Testing
         let mayEnd = Signal()
         let isAwaited = Signal()
         let failures: Int
+        let isCancelable: Bool
         let container = Kept<Container>()
 
         /// - Parameters:
         ///   - failures: The number of creations that fail.
+        ///   - isCancelable: Whether the creation fails if its task is canceled.
         ///   - waiters: The number of requests that must wait before `isAwaited` is sent.
-        init(failures: Int = 0, waiters: Int = 1) {
+        ///   - more: More components.
+        init(
+            failures: Int = 0, isCancelable: Bool = true, waiters: Int = 1,
+            @ComponentBuilder _ more: () -> ComponentList = { ComponentList() }
+        ) {
             self.failures = failures
+            self.isCancelable = isCancelable
             let waiting = Tally()
             let stalls = WaitObserver { [isAwaited] _ in
                 if waiting.add() == waiters { isAwaited.send() }
             }
             container.value = Container(resolutionObservers: [stalls]) {
                 AsyncComponent(Counted.self) { [unowned self] in try await make() }.cached()
+                more()
             }
         }
 
@@ -38,7 +46,7 @@ import Testing
             if counted.number == 1 {
                 hasBegun.send()
                 await mayEnd.wait()
-                try Task.checkCancellation()
+                if isCancelable { try Task.checkCancellation() }
             }
             if counted.number <= failures { throw Broken(reason: "attempt \(counted.number)") }
             return counted
@@ -49,30 +57,17 @@ import Testing
         func existing() throws -> Counted? { try container.value!.existing(Counted.self) }
     }
 
-    @Test func hundredsOfTasksWaitForOneCreation() async throws {
-        let held = Held(waiters: 299)
-        let tasks = (0..<300).map { _ in Task { try await held.resolve() } }
-        await held.isAwaited.wait()
-        #expect(held.made.count == 1)
-        held.mayEnd.send()
-        for task in tasks { #expect(try await task.value.number == 1) }
-        #expect(held.made.count == 1)
-    }
-
     @Test func slowCreationHoldsUpNobodyElse() async throws {
-        let isOver = Signal()
-        let container = Container {
-            AsyncComponent(Counted.self) {
-                await isOver.wait()
-                return Counted()
-            }.cached()
+        let held = Held {
             AsyncComponent(Int.self) { 1 }.cached()
             Component(String.self) { "text" }.cached()
         }
-        let slow = Task { try await container.async.resolve(Counted.self) }
+        let container = try #require(held.container.value)
+        let slow = Task { try await held.resolve() }
+        await held.hasBegun.wait()
         #expect(try await container.async.resolve(Int.self) == 1)
         #expect(try container.resolve(String.self) == "text")
-        isOver.send()
+        held.mayEnd.send()
         _ = try await slow.value
     }
 
@@ -90,12 +85,16 @@ import Testing
         #expect(try await held.resolve().number == 2)
     }
 
-    @Test func canceledWaiterLeavesAtOnce() async throws {
+    @Test(arguments: [true, false])
+    func canceledWaiterLeavesAtOnce(isCanceledBefore: Bool) async throws {
         let held = Held()
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
-        let waiter = Task { try await held.resolve() }
-        await held.isAwaited.wait()
+        let waiter = Task {
+            if isCanceledBefore { withUnsafeCurrentTask { $0?.cancel() } }
+            return try await held.resolve()
+        }
+        if !isCanceledBefore { await held.isAwaited.wait() }
         waiter.cancel()
         let error = await expectAsyncError(.canceled) { try await waiter.value }
         #expect(error?.code.rawValue == "DI0018")
@@ -106,22 +105,6 @@ import Testing
         held.mayEnd.send()
         #expect(try await creator.value.number == 1)
         #expect(try held.existing()?.number == 1)
-    }
-
-    @Test func taskThatIsCanceledAlreadyDoesNotWait() async throws {
-        let held = Held()
-        let creator = Task { try await held.resolve() }
-        await held.hasBegun.wait()
-        let isCanceled = Signal()
-        let waiter = Task {
-            await isCanceled.wait()
-            return try await held.resolve()
-        }
-        waiter.cancel()
-        isCanceled.send()
-        await expectAsyncError(.canceled) { try await waiter.value }
-        held.mayEnd.send()
-        #expect(try await creator.value.number == 1)
     }
 
     @Test func waiterTakesOverFromACanceledCreator() async throws {
@@ -139,45 +122,29 @@ import Testing
     }
 
     @Test func creatorThatIsCanceledAndSucceedsIsOneForAll() async throws {
-        let mayEnd = Signal()
-        let hasBegun = Signal()
-        let made = Tally()
-        let container = Container {
-            AsyncComponent(Counted.self) {
-                hasBegun.send()
-                await mayEnd.wait()
-                return Counted(made)
-            }.cached()
-        }
-        let creator = Task { try await container.async.resolve(Counted.self) }
-        await hasBegun.wait()
+        let held = Held(isCancelable: false)
+        let creator = Task { try await held.resolve() }
+        await held.hasBegun.wait()
         creator.cancel()
-        mayEnd.send()
+        held.mayEnd.send()
         let counted = try await creator.value
-        #expect(try await container.async.resolve(Counted.self) === counted)
-        #expect(made.count == 1)
+        #expect(try await held.resolve() === counted)
+        #expect(held.made.count == 1)
     }
 
     @Test func canceledWaitInsideACreationLetsAnotherTaskTryAgain() async throws {
-        let isAwaited = Signal()
-        let innerBegun = Signal()
-        let mayEnd = Signal()
-        let container = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
-            AsyncComponent(Counted.self) {
-                innerBegun.send()
-                await mayEnd.wait()
-                return Counted()
-            }.cached()
+        let held = Held {
             AsyncComponent(Int.self) { resolver in try await resolver.resolve(Counted.self).number }.cached()
         }
-        let inner = Task { try await container.async.resolve(Counted.self) }
-        await innerBegun.wait()
+        let container = try #require(held.container.value)
+        let inner = Task { try await held.resolve() }
+        await held.hasBegun.wait()
         let outer = Task { try await container.async.resolve(Int.self) }
-        await isAwaited.wait()
+        await held.isAwaited.wait()
         outer.cancel()
         let error = await expectAsyncError(.canceled) { try await outer.value }
         #expect(error?.chain.map { "\($0.key)" } == ["Int", "Counted"])
-        mayEnd.send()
+        held.mayEnd.send()
         _ = try await inner.value
         #expect(try await container.async.resolve(Int.self) == 1)
     }
