@@ -39,7 +39,7 @@ private final class Session: Sendable {
             #expect(try scope.resolve(Session.self) === session)
             #expect(try scope.existing(Session.self) === session)
             #expect(try session.disk === parent.resolve(Disk.self))
-            try parent.withScope("request") { other throws in
+            try await parent.withScope("request") { other throws in
                 #expect(try other.resolve(Session.self).number == 1)
             }
         }
@@ -79,7 +79,7 @@ private final class Session: Sendable {
     func aSuppliedComponentOfAnotherScope() throws {
         let parent = Container { Component(Int.self, suppliedIn: "request") }
         let child = parent.child { Component(Int.self, suppliedIn: "job").overriding() }
-        try child.withScope("request", values: [.value(1)]) { scope in
+        try child.withScope("request", values: [.value(1)]) { scope -> Void in
             expectError(.noScope) { try scope.resolve(Int.self) }
         }
         try child.withScope("job", values: [.value(2)]) { scope throws in #expect(try scope.resolve(Int.self) == 2) }
@@ -94,7 +94,7 @@ private final class Session: Sendable {
                 .cached(.scope("job"))
         }
         try child.withScope("job") { scope throws in #expect(try scope.resolve(Session.self).number == 3) }
-        try child.withScope("request") { scope in
+        try child.withScope("request") { scope -> Void in
             expectError(.noScope) { try scope.resolve(Session.self) }
         }
     }
