@@ -69,10 +69,6 @@ struct ChildContainerTests {
 
     @Test("Edges of every kind count, including those that are resolved later")
     func kindsOfEdges() throws {
-        final class Holder<Value: Sendable>: Sendable {
-            let value: Value
-            init(_ value: Value) { self.value = value }
-        }
         let parent = Container {
             Component((any Gateway).self) { Named(name: "live") }.contribute { $0 }.contribute(key: "a") { $0 }
             Component(Holder<Lazy<any Gateway>>.self, strategy: Taking(Holder.init)).cached()
