@@ -140,10 +140,7 @@ private struct TwoWeakCells: CacheStrategy {
             }
         }
         _ = try await container.async.resolve((any Store).self)
-        let error = try await #require(throws: ResolutionError.self) {
-            try await container.async.resolve((any Store).self)
-        }
-        #expect(error.code == .creationFailed)
+        try await expectAsyncFailure(.creationFailed) { try await container.async.resolve((any Store).self) }
         inside.value = nil
         await #expect(throws: ResolutionError.self) { try await container.async.resolve((any Store).self) }
     }
@@ -157,12 +154,8 @@ private struct TwoWeakCells: CacheStrategy {
             _ = try container.resolve(Disk.self)
             _ = try await container.async.resolve((any Store).self)
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Disk.self) }
-        #expect(error.code == .creationFailed)
-        let asynchronous = try await #require(throws: ResolutionError.self) {
-            try await container.async.resolve((any Store).self)
-        }
-        #expect(asynchronous.code == .creationFailed)
+        try expectFailure(.creationFailed) { try container.resolve(Disk.self) }
+        try await expectAsyncFailure(.creationFailed) { try await container.async.resolve((any Store).self) }
     }
 
     /// The instance inside goes while the decorator waits for its own need.

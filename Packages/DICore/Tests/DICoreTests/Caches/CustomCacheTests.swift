@@ -145,10 +145,9 @@ private struct ResolveScoped: CacheStrategy {
 
     @Test func errorOfASlotIsTheCause() throws {
         let container = Container { Component(Document.self) { Document() }.cached(Refusing()) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Document.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "no room"))
-        #expect(error.chain.map(\.description) == ["Document (refusing)"])
+        try expectFailure(.creationFailed, cause: "no room", chain: ["Document (refusing)"]) {
+            try container.resolve(Document.self)
+        }
     }
 
     @Test(arguments: [true, false])
@@ -161,8 +160,7 @@ private struct ResolveScoped: CacheStrategy {
         }
         let document = try container.resolve(Document.self)
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Folder.self) }
-            #expect(error.code == .cellTypeMismatch)
+            let error = try expectFailure(.cellTypeMismatch) { try container.resolve(Folder.self) }
             #expect(error.code.rawValue == "DI0011")
             #expect(
                 error.description == """

@@ -97,9 +97,9 @@ private struct SharedWeak: CacheStrategy {
 
     @Test func valueInAWeakCacheIsAnError() throws {
         let container = Container { MainActorComponent(Int.self) { 1 }.cached(.weak) }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Int.self) }
-        #expect(error.code == .notAClassInstance)
-        #expect(error.notes.map(\.text) == ["Int (weak, main actor)"])
+        try expectFailure(.notAClassInstance, notes: ["Int (weak, main actor)"]) {
+            try container.mainActor.resolve(Int.self)
+        }
     }
 
     @Test func cachedForOneResolve() throws {
@@ -139,8 +139,7 @@ private struct SharedWeak: CacheStrategy {
         let window = try first.mainActor.resolve(Window.self)
         #expect(try second.mainActor.resolve(Window.self) === window)
         let resolver: any Resolver = second
-        let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Window.self) }
-        #expect(error.code == .isolation)
+        try expectFailure(.isolation) { try resolver.resolve(Window.self) }
     }
 
     /// An instance from the main actor may have to stay there, although its type is `Sendable`.
@@ -152,8 +151,7 @@ private struct SharedWeak: CacheStrategy {
         }
         _ = try bound.mainActor.resolve(Model.self)
         #expect(throws: ResolutionError.self) { try free.resolve(Model.self) }
-        let error = try #require(throws: ResolutionError.self) { try free.mainActor.resolve(Model.self) }
-        #expect(error.code == .cellTypeMismatch)
+        try expectFailure(.cellTypeMismatch) { try free.mainActor.resolve(Model.self) }
         _ = try bound.mainActor.resolve(Model.self)
     }
 
@@ -162,8 +160,7 @@ private struct SharedWeak: CacheStrategy {
         let first = Container { MainActorComponent(Window.self) { Window() }.cached(shared) }
         let second = Container { MainActorComponent(Model.self) { Model() }.cached(shared) }
         let window = try first.mainActor.resolve(Window.self)
-        let error = try #require(throws: ResolutionError.self) { try second.mainActor.resolve(Model.self) }
-        #expect(error.code == .cellTypeMismatch)
+        try expectFailure(.cellTypeMismatch) { try second.mainActor.resolve(Model.self) }
         #expect(try first.mainActor.resolve(Window.self) === window)
     }
 

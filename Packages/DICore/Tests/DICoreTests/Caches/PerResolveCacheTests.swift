@@ -166,8 +166,7 @@ private final class LazyTop: Sendable {
                 return Transaction()
             }.cached(.perResolve)
             Component(Top.self) { resolver in
-                let failed = try #require(throws: ResolutionError.self) { try resolver.resolve(Transaction.self) }
-                #expect(failed.underlying as? Broken == Broken(reason: "busy"))
+                try expectFailure(cause: "busy") { try resolver.resolve(Transaction.self) }
                 return try Top(Left(resolver.resolve()), Right(resolver.resolve()))
             }
         }
@@ -182,9 +181,9 @@ private final class LazyTop: Sendable {
                 return Transaction()
             }.cached(.perResolve)
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Transaction.self) }
-        #expect(error.code == .cycle)
-        #expect(error.message == "Transaction needs itself while it is being created")
+        try expectFailure(.cycle, message: "Transaction needs itself while it is being created") {
+            try container.resolve(Transaction.self)
+        }
     }
 
     @Test func belongsToTheOwnerWithTheSameLifetime() async throws {

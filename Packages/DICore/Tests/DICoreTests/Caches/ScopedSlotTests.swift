@@ -26,8 +26,7 @@ private final class Other: Sendable {}
         }
         try container.withScope("request") { scope throws in
             let disk = try scope.resolve(Disk.self)
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Other.self) }
-            #expect(error.code == .cellTypeMismatch)
+            try expectFailure(.cellTypeMismatch) { try scope.resolve(Other.self) }
             #expect(try scope.resolve(Disk.self) === disk)
         }
     }
@@ -41,8 +40,7 @@ private final class Other: Sendable {}
         #expect(first !== second)
         #expect(try scope.resolve(Disk.self) === second)
         try await scope.close()
-        let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
-        #expect(error.code == .closed)
+        try expectFailure(.closed) { try scope.resolve(Disk.self) }
     }
 
     @Test func waitingRequestsGetTheErrorAndTheNextOneCreates() async throws {
@@ -80,8 +78,7 @@ private final class Other: Sendable {}
         try container.withScope("request") { scope throws in
             kept.value = scope
             for _ in 0..<2 {
-                let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
-                #expect(error.code == .cycle)
+                try expectFailure(.cycle) { try scope.resolve(Disk.self) }
             }
             kept.value = nil
         }
@@ -100,8 +97,7 @@ private final class Other: Sendable {}
         let creating = BackgroundThread { try scope.resolve(Disk.self) }
         begun.wait()
         try await scope.close()
-        let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
-        #expect(error.code == .closed)
+        try expectFailure(.closed) { try scope.resolve(Disk.self) }
         goOn.arrive()
         _ = try await creating.value
         #expect(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
@@ -127,8 +123,7 @@ private final class Other: Sendable {}
             let creating = BackgroundThread { try scope.resolve(Other.self) }
             begun.wait()
             try await scope.close()
-            let error = await #expect(throws: ResolutionError.self) { try await creating.value }
-            #expect(error?.code == .closed)
+            try await expectAsyncFailure(.closed) { try await creating.value }
             #expect(made.count == 1)
         }
     }
@@ -148,8 +143,7 @@ private final class Other: Sendable {}
         let canceled = Task { try await scope.async.resolve(Disk.self) }
         let waiting = Task { try await scope.async.resolve(Disk.self) }
         canceled.cancel()
-        let error = await #expect(throws: ResolutionError.self) { try await canceled.value }
-        #expect(error?.code == .canceled)
+        try await expectAsyncFailure(.canceled) { try await canceled.value }
         goOn.send()
         let disk = try await creating.value
         #expect(try await waiting.value === disk)
@@ -166,8 +160,7 @@ private final class Other: Sendable {}
         container.register {
             Component(Other.self) { Other() }.cached(.scope(ScopeName("request", inside: "session")))
         }
-        let error = try #require(throws: ResolutionError.self) { try container.openScope("request") }
-        #expect(error.code == .scopeMisuse)
+        try expectFailure(.scopeMisuse) { try container.openScope("request") }
         try container.withScope("session") { session throws in
             try session.withScope("request") { _ = try $0.resolve(Other.self) }
         }

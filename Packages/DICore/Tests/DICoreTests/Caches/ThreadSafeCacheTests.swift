@@ -100,8 +100,7 @@ private final class Quick: Sendable {}
                 return Slow()
             }.cached()
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Slow.self) }
-        #expect(error.code == .cycle)
+        let error = try expectFailure(.cycle) { try container.resolve(Slow.self) }
         #expect(Set(error.notes.map(\.text)) == ["Slow (cached)", "Quick"])
     }
 }

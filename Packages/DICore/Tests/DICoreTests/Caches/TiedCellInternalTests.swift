@@ -33,9 +33,8 @@ import Testing
         }
         let disk = try await container.async.resolve(Disk.self)
         for _ in 0..<2 {
-            let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Int.self) }
-            #expect(error?.code == .cellTypeMismatch)
-            #expect(error?.chain.map(\.key) == [ComponentKey(Int.self), ComponentKey(Shop.self)])
+            let error = try await expectAsyncFailure(.cellTypeMismatch) { try await container.async.resolve(Int.self) }
+            #expect(error.chain.map(\.key) == [ComponentKey(Int.self), ComponentKey(Shop.self)])
             #expect(throws: ResolutionError.self) { try container.existing(Shop.self) }
         }
         #expect(try container.existing(Disk.self) === disk)

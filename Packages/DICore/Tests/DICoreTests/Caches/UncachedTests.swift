@@ -32,9 +32,7 @@ private final class Tree: Sendable {
             Component(Leaf.self) { throw Broken(reason: "no water") }
             Component(Tree.self, strategy: LinkedStrategy(Need<Leaf>(), Need<Leaf>(), make: Tree.init))
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Tree.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "no water"))
+        let error = try expectFailure(.creationFailed, cause: "no water") { try container.resolve(Tree.self) }
         #expect(
             error.description == """
                 error[DI0005]: the factory of Leaf threw an error

@@ -59,8 +59,7 @@ private struct Size: Sendable {
             }.cached(.weak)
         }
         for attempt in 1...2 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Size.self) }
-            #expect(error.code == .notAClassInstance)
+            let error = try expectFailure(.notAClassInstance) { try container.resolve(Size.self) }
             #expect(
                 error.description == """
                     error[DI0007]: Size is cached weakly, but its instances are not class instances

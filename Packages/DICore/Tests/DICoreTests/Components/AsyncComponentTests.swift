@@ -50,8 +50,7 @@ import Testing
             AsyncComponent(Disk.self) { () async throws -> Disk in throw Broken(reason: "no disk") }
                 .role { $0 as any Store }
         }
-        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve((any Store).self) }
-        #expect(error?.chain.map(\.description) == ["Disk"])
+        try await expectAsyncFailure(chain: ["Disk"]) { try await container.async.resolve((any Store).self) }
     }
 
     @Test func weakInstanceIsReleasedWithItsLastUser() async throws {
@@ -70,8 +69,7 @@ import Testing
 
     @Test func weakCacheRefusesValues() async throws {
         let container = Container { AsyncComponent(Int.self) { 1 }.cached(.weak) }
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Int.self) }
-        #expect(error.code == .notAClassInstance)
+        try await expectAsyncFailure(.notAClassInstance) { try await container.async.resolve(Int.self) }
     }
 
     @Test func perResolveIsSharedInOneResolve() async throws {
@@ -146,8 +144,7 @@ import Testing
         #expect(try await container.async.resolve(Int.self, named: "one") == 1)
         #expect(try await container.async.resolve(Int.self, qualifiedBy: Disk.self) == 2)
         #expect(made.count == 1)
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Int.self) }
-        #expect(error.code == .missing)
+        try await expectAsyncFailure(.missing) { try await container.async.resolve(Int.self) }
         #expect(try await container.async.resolveIfRegistered(Int.self) == nil)
     }
 
@@ -286,8 +283,7 @@ import Testing
             journal.entries == [
                 "resolve Int", "hook 2", "created Int", "resolve Int", "closer 2", "closed Int",
             ])
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Int.self) }
-        #expect(error.code == .closed)
+        try await expectAsyncFailure(.closed) { try await container.async.resolve(Int.self) }
     }
 
     @Test func failingHookFailsTheCreation() async throws {
@@ -296,18 +292,14 @@ import Testing
             AsyncComponent(Counted.self) { await later { Counted(made) } }.cached()
                 .onCreate { (value: inout Counted) in if value.number == 1 { throw Broken(reason: "hook") } }
         }
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Counted.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "hook"))
+        try await expectAsyncFailure(.creationFailed, cause: "hook") { try await container.async.resolve(Counted.self) }
         #expect(try container.existing(Counted.self) == nil)
         #expect(try await container.async.resolve(Counted.self).number == 2)
     }
 
     @Test func synchronousRequestIsRefused() async throws {
         let container = Container { AsyncComponent(Int.self) { 1 }.cached() }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .asynchronous)
-        #expect(error.key == ComponentKey(Int.self))
+        let error = try expectFailure(.asynchronous, key: ComponentKey(Int.self)) { try container.resolve(Int.self) }
         #expect(error.code.rawValue == "DI0017")
         _ = try await container.async.resolve(Int.self)
         #expect(try container.resolve(Int.self) == 1)
@@ -387,8 +379,7 @@ import Testing
             AsyncComponent(Counted.self) { Counted() }
             AsyncComponent(Disk.self, strategy: Liar())
         }
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Disk.self) }
-        #expect(error.code == .undeclaredDependency)
+        try await expectAsyncFailure(.undeclaredDependency) { try await container.async.resolve(Disk.self) }
     }
 
     @Test func failureNamesTheChain() async throws {
@@ -397,8 +388,7 @@ import Testing
             AsyncComponent(Disk.self, strategy: LinkedAsyncStrategy(Need<Counted>()) { Disk(counted: $0) })
             Component(Int.self, strategy: LinkedStrategy(Need<Disk>()) { $0.counted.number }).cached()
         }
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
+        let error = try await expectAsyncFailure(.creationFailed) { try await container.async.resolve(Int.self) }
         #expect(error.chain.map { "\($0.key)" } == ["Int", "Disk", "Counted"])
         #expect(error.underlying as? Broken == Broken(reason: "no disk"))
     }

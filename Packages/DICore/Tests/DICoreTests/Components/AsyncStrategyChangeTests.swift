@@ -64,9 +64,6 @@ import Testing
         #expect(try await container.async.resolve(String.self) == "2")
         #expect(made.count == 2)
         #expect(journal.entries == ["DI0017", "DI0017"])
-        let error = try #require(throws: ResolutionError.self) {
-            try container.async.synchronous.resolve(Counted.self)
-        }
-        #expect(error.code == .asynchronous)
+        try expectFailure(.asynchronous) { try container.async.synchronous.resolve(Counted.self) }
     }
 }

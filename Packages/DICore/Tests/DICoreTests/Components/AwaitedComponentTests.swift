@@ -50,8 +50,7 @@ import Testing
             { try container.resolve(Disk.self) }, { try container.resolve((any Store).self) },
             { try container.resolve(Disk?.self)! },
         ] as [() throws -> any Store] {
-            let error = try #require(throws: ResolutionError.self) { try ask() }
-            #expect(error.code == .asynchronous)
+            try expectFailure(.asynchronous) { try ask() }
         }
         #expect(made.count == 0)
     }
@@ -126,14 +125,14 @@ import Testing
                 return Disk(counted: try resolver.resolve(Counted.self))
             }
         }
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Disk.self) }
-        #expect(error.code == .asynchronous)
-        #expect(
-            error.message
-                == "Counted is asynchronous: one instance was prepared for the component that declares it, and it was requested more than once"
-        )
-        #expect(
-            error.help == "keep the instance that the first request returned, cache it, or take an AsyncProvider of it")
+        try await expectAsyncFailure(
+            .asynchronous,
+            message: "Counted is asynchronous: one instance was prepared for the component that declares it, and it was "
+                + "requested more than once",
+            help: "keep the instance that the first request returned, cache it, or take an AsyncProvider of it"
+        ) {
+            try await container.async.resolve(Disk.self)
+        }
         #expect(made.count == 1)
     }
 
@@ -170,8 +169,7 @@ import Testing
             Self.counted(made)
             Component(Disk.self) { resolver in Disk(counted: try resolver.resolve(Counted.self)) }.cached()
         }
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Disk.self) }
-        #expect(error.code == .asynchronous)
+        let error = try await expectAsyncFailure(.asynchronous) { try await container.async.resolve(Disk.self) }
         #expect(error.chain.map { "\($0.key)" } == ["Disk", "Counted"])
         #expect(made.count == 0)
     }
@@ -192,8 +190,7 @@ import Testing
             #expect(try container.mainActor.resolve(Disk.self).counted.number == 1)
             return
         }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Disk.self) }
-        #expect(error.code == .asynchronous)
+        try expectFailure(.asynchronous) { try container.mainActor.resolve(Disk.self) }
     }
 
     @MainActor @Test(arguments: [true, false])
@@ -204,8 +201,7 @@ import Testing
             Self.screen(isCached: isCached)
         }
         try container.validate()
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Screen.self) }
-        #expect(error.code == .asynchronous)
+        try expectFailure(.asynchronous) { try container.mainActor.resolve(Screen.self) }
         #expect(try container.mainActor.existing(Screen.self) == nil)
         let screens = [
             try await container.async.resolveOnMainActor(Screen.self),
@@ -242,10 +238,7 @@ import Testing
         #expect(try await container.async.resolveOnMainActor(Screen.self).counted.number == 1)
         #expect(try await container.async.resolveOnMainActor(String.self) == "1")
         #expect(try await container.async.resolveOnMainActor(Counted.self).number == 1)
-        let error = try await #require(throws: ResolutionError.self) {
-            try await container.async.resolveOnMainActor(Int.self)
-        }
-        #expect(error.code == .missing)
+        try await expectAsyncFailure(.missing) { try await container.async.resolveOnMainActor(Int.self) }
     }
 
     @MainActor private static func screen(isCached: Bool) -> MainActorComponent<Screen> {
@@ -291,7 +284,6 @@ import Testing
                 #expect(try scope.existing(Counted.self)?.number == number)
             }
         }
-        let error = try await #require(throws: ResolutionError.self) { try await container.async.resolve(Disk.self) }
-        #expect(error.code == .noScope)
+        try await expectAsyncFailure(.noScope) { try await container.async.resolve(Disk.self) }
     }
 }

@@ -30,8 +30,7 @@ import Testing
 
     @Test func anInstanceOfTheScope() async throws {
         try await container(Scope.Cache.scope("session")).withScope("session") { (scope: Scope) async throws in
-            let error = #expect(throws: ResolutionError.self) { try synchronously { try scope.resolve(Disk.self) } }
-            #expect(error?.code == .asynchronous)
+            try expectFailure(.asynchronous) { try synchronously { try scope.resolve(Disk.self) } }
             let first = try await scope.async.resolve(Counted.self)
             #expect(try synchronously { try scope.resolve(Counted.self) } === first)
             #expect(try synchronously { try scope.resolve(Disk.self) }.counted === first)
@@ -62,8 +61,7 @@ import Testing
         try await container.withScope("session") { (scope: Scope) async throws in
             _ = try await scope.async.resolve(Counted.self)
             try await container.withScope("session") { (other: Scope) async throws in
-                let error = #expect(throws: ResolutionError.self) { try synchronously { try other.resolve(Disk.self) } }
-                #expect(error?.code == .asynchronous)
+                try expectFailure(.asynchronous) { try synchronously { try other.resolve(Disk.self) } }
             }
         }
         #expect(made.count == 1)
@@ -71,17 +69,15 @@ import Testing
 
     @Test func aScopeThatIsNotOpen() async throws {
         let container = container(Scope.Cache.scope("session"))
-        let error = #expect(throws: ResolutionError.self) { try synchronously { try container.resolve(Disk.self) } }
-        #expect(error?.code == .noScope)
-        #expect(error?.chain.map { "\($0.key)" } == ["Disk", "Counted"])
+        let error = try expectFailure(.noScope) { try synchronously { try container.resolve(Disk.self) } }
+        #expect(error.chain.map { "\($0.key)" } == ["Disk", "Counted"])
     }
 
     @Test func aScopeThatIsClosed() async throws {
         let scope = try container(Scope.Cache.scope("session")).openScope("session")
         _ = try await scope.async.resolve(Counted.self)
         try await scope.close()
-        let error = #expect(throws: ResolutionError.self) { try synchronously { try scope.resolve(Counted.self) } }
-        #expect(error?.code == .closed)
+        try expectFailure(.closed) { try synchronously { try scope.resolve(Counted.self) } }
     }
 
     @Test func decorated() async throws {
@@ -109,10 +105,7 @@ import Testing
         for cache in caches {
             let container = container(cache)
             let first = try await container.async.resolve(Counted.self)
-            let error = #expect(throws: ResolutionError.self) {
-                try synchronously { try container.resolve(Counted.self) }
-            }
-            #expect(error?.code == .asynchronous)
+            try expectFailure(.asynchronous) { try synchronously { try container.resolve(Counted.self) } }
             withExtendedLifetime(first) {}
         }
     }

@@ -99,10 +99,9 @@ private enum Method: Hashable, Sendable { case card, cash }
             Component(instance: 1).contribute()
             Component(Int.self) { throw Broken(reason: "no rule") }.named("bad").contribute()
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve([Int].self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "no rule"))
-        #expect(error.key == ComponentKey(Int.self, named: "bad"))
+        try expectFailure(.creationFailed, key: ComponentKey(Int.self, named: "bad"), cause: "no rule") {
+            try container.resolve([Int].self)
+        }
     }
 
     // MARK: Empty and undeclared
@@ -138,8 +137,7 @@ private enum Method: Hashable, Sendable { case card, cash }
                   needed: parameter 1 of String   DICoreTests/CollectionTests.swift:\(line)
                   help:   contribute to it, or declare that it may be empty: DeclaredCollection(of: (any Rule).self)
                 """)
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.description) == [error.description])
+        #expect(container.validationReport().errors.map(\.description) == [error.description])
         #expect(!container.contains([any Rule].self))
     }
 
@@ -192,9 +190,8 @@ private enum Method: Hashable, Sendable { case card, cash }
         }
         #expect(!container.contains([Int].self))
         #expect(container.contains([String: Int].self))
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(
-            validation.problems.map(\.message) == [
+            container.validationReport().errors.map(\.message) == [
                 "nothing contributes to [Int]", "nothing contributes to [Int: String]",
             ])
     }
@@ -204,8 +201,7 @@ private enum Method: Hashable, Sendable { case card, cash }
             var components: ComponentList { Component(instance: 1).contribute().modulePrivate() }
         }
         let container = Container { Rules() }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve([Int].self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.resolve([Int].self) }
         #expect(!container.contains([Int].self))
     }
 
@@ -266,12 +262,10 @@ private enum Method: Hashable, Sendable { case card, cash }
             Component(Int.self, strategy: LinkedStrategy(Need<Bool>()) { _ in 1 })
             Component(String.self, strategy: LinkedStrategy(Need<Int?>(), Need<Double?>()) { "\($0 ?? 0)\($1 ?? 0)" })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(Bool.self))
-        #expect(error.chain.map(\.description) == ["String", "Int", "Bool"])
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(Bool.self)])
+        try expectFailure(.missing, key: ComponentKey(Bool.self), chain: ["String", "Int", "Bool"]) {
+            try container.resolve(String.self)
+        }
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Bool.self)])
     }
 
     @Test func optionalNeedIsFilledWhenItIsRegisteredLater() throws {
@@ -287,7 +281,6 @@ private enum Method: Hashable, Sendable { case card, cash }
         let container = Container {
             Component(String.self, strategy: LinkedStrategy(Need<Lazy<Int>>(), Need<Provider<Bool>>()) { _, _ in "" })
         }
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(Int.self), ComponentKey(Bool.self)])
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Int.self), ComponentKey(Bool.self)])
     }
 }

@@ -50,10 +50,8 @@ private final class Local {}
             Component(Int.self) { 1 }
         }
         #expect(container.graph().nodes[0].edges.map(\.dependency.key) == [ComponentKey(Bool.self)])
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(Bool.self)])
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.chain.map(\.description) == ["Int", "Bool"])
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Bool.self)])
+        try expectFailure(chain: ["Int", "Bool"]) { try container.resolve(Int.self) }
     }
 
     @Test func defaultStrategyFinishesAsynchronousMakersOnly() async throws {
@@ -79,10 +77,8 @@ private final class Local {}
         let container = Container(strategy: AsyncNoting(journal: Journal())) {
             AsyncComponent(Int.self) { 1 }
         }
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(String.self)])
-        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Int.self) }
-        #expect(error?.chain.map(\.description) == ["Int", "String"])
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(String.self)])
+        try await expectAsyncFailure(chain: ["Int", "String"]) { try await container.async.resolve(Int.self) }
     }
 
     @Test func byDefaultAsynchronousComponentsAreLeftAlone() async throws {

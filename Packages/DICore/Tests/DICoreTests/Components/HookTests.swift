@@ -139,9 +139,7 @@ private struct AskingObserver: CreationObserver {
             Component(Engine.self) { Engine() }.cached()
         }
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
-            #expect(error.code == .creationFailed)
-            #expect(error.underlying as? Broken == Broken(reason: "observer"))
+            try expectFailure(.creationFailed, cause: "observer") { try container.resolve(Engine.self) }
         }
     }
 
@@ -164,8 +162,7 @@ private struct AskingObserver: CreationObserver {
                 if journal.entries.count == 1 { throw Broken(reason: "not yet") }
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
-        #expect(error.underlying as? Broken == Broken(reason: "not yet"))
+        let error = try expectFailure(cause: "not yet") { try container.resolve(Engine.self) }
         #expect(
             error.description == """
                 error[DI0005]: a creation hook of Engine threw an error
@@ -194,9 +191,7 @@ private struct AskingObserver: CreationObserver {
             Component(Engine.self) { Engine() }
             Component(Bool.self, strategy: LinkedStrategy(Need<Engine>()) { _ in true })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "refused"))
+        let error = try expectFailure(.creationFailed, cause: "refused") { try container.resolve(Bool.self) }
         #expect(error.message == "a creation hook of Engine threw an error")
         #expect(error.chain.map(\.description) == ["Bool", "Engine"])
     }
@@ -205,9 +200,7 @@ private struct AskingObserver: CreationObserver {
         let container = Container {
             Component(Engine.self) { Engine() }.onCreate { _, resolver in _ = try resolver.resolve(Settings.self) }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
-        #expect(error.code == .missing)
-        #expect(error.chain.map(\.description) == ["Engine", "Settings"])
+        try expectFailure(.missing, chain: ["Engine", "Settings"]) { try container.resolve(Engine.self) }
     }
 
     @Test func hookWithAResolverMakesTheComponentOpaque() {
@@ -227,11 +220,9 @@ private struct AskingObserver: CreationObserver {
             }
         }
         for qualifier in [nil, Qualifier.name("cached")] {
-            let error = try #require(throws: ResolutionError.self) {
+            let error = try expectFailure(.cycle, key: ComponentKey(Engine.self, qualifier: qualifier)) {
                 try container.resolve(Engine.self, qualifier: qualifier)
             }
-            #expect(error.code == .cycle)
-            #expect(error.key == ComponentKey(Engine.self, qualifier: qualifier))
             #expect(error.chain.map(\.key) == [error.key, error.key])
         }
     }

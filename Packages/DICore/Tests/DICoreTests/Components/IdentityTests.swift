@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 private enum Shop { struct Config: Equatable { let id: Int } }
@@ -51,9 +52,9 @@ private enum Bank { struct Config: Equatable { let id: Int } }
 
     @Test func missingTypeIsNotAnsweredByOneThatReadsAlike() throws {
         let container = Container { Component(instance: Bank.Config(id: 2)) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Shop.Config.self) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(Shop.Config.self))
+        let error = try expectFailure(.missing, key: ComponentKey(Shop.Config.self)) {
+            try container.resolve(Shop.Config.self)
+        }
         let near = try #require(error.notes.first)
         #expect(near.kind == .near)
         #expect(near.text.hasSuffix("Bank.Config, another type"))

@@ -28,8 +28,7 @@ private final class Session: Named {}
         let session = Session()
         let container = Container { Component(instance: session as any Named) }
         #expect(try container.resolve((any Named).self) === session)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Session.self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.resolve(Session.self) }
     }
 
     @Test func defaultsOfTheContainerLeaveItAlone() throws {
@@ -57,8 +56,7 @@ private final class Session: Named {}
             Component(instance: 1)
             Component(instance: 2)
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolve(Int.self) }
     }
 
     private struct NotingObserver: CreationObserver {

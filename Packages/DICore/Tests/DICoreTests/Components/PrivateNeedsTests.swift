@@ -34,8 +34,7 @@ import Testing
             Store(component: Component(String.self, strategy: LinkedStrategy(Need<UInt>()) { "\($0)" }))
         }
         let child = parent.child { Store(component: Component(String.self) { "" }.modulePrivate()) }
-        let error = try #require(throws: ResolutionError.self) { try child.resolve(String.self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try child.resolve(String.self) }
         #expect(child.validationReport().errors.map(\.key) == [ComponentKey(UInt.self)])
     }
 

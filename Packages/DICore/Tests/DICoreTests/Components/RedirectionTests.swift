@@ -101,8 +101,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
             Redirection(from: Controller.self, to: ShopController.self) { $0 }
             Redirection(from: ShopController.self, to: Controller.self) { $0 as! ShopController }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
-        #expect(error.code == .redirectionLoop)
+        let error = try expectFailure(.redirectionLoop) { try container.resolve(Controller.self) }
         #expect(
             error.description == """
                 error[DI0004]: redirections form a cycle: Controller → ShopController → Controller
@@ -110,15 +109,14 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
                           ShopController to Controller   DICoreTests/RedirectionTests.swift:\(line + 1)
                   help:   remove one of the redirections, or register a component for one of the types
                 """)
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.description) == [error.description])
+        #expect(container.validationReport().errors.map(\.description) == [error.description])
     }
 
     @Test func redirectionToItselfIsACycle() throws {
         let container = Container { Redirection(from: Controller.self, to: Controller.self) { $0 } }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
-        #expect(error.code == .redirectionLoop)
-        #expect(error.message == "redirections form a cycle: Controller → Controller")
+        try expectFailure(.redirectionLoop, message: "redirections form a cycle: Controller → Controller") {
+            try container.resolve(Controller.self)
+        }
     }
 
     @Test func leadingIntoACycleNamesTheCycleOnly() throws {
@@ -130,8 +128,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
         #expect(error.code == .redirectionLoop)
         #expect(error.message == "redirections form a cycle: Controller → ShopController → Controller")
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.count == 1)
+        #expect(container.validationReport().errors.count == 1)
     }
 
     @Test func componentForOneOfTheTypesBreaksTheCycle() throws {
@@ -157,8 +154,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
                   needed: redirection of Controller   DICoreTests/RedirectionTests.swift:\(line)
                   help:   register a component for CheckoutController, or one with it as a role
                 """)
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.description) == [error.description])
+        #expect(container.validationReport().errors.map(\.description) == [error.description])
     }
 
     @Test func missingTargetBehindSeveralHopsIsTheOneNamed() throws {
@@ -170,17 +166,14 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(error.code == .missing)
         #expect(error.key == ComponentKey(CheckoutController.self))
         #expect(error.chain.map(\.description) == ["Controller", "ShopController", "CheckoutController"])
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(CheckoutController.self)])
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(CheckoutController.self)])
     }
 
     @Test func optionalRequestDoesNotHideAMissingTarget() throws {
         let container = Container { Redirection(from: Controller.self, to: CheckoutController.self) { $0 } }
-        let error = try #require(throws: ResolutionError.self) {
+        try expectFailure(.missing, key: ComponentKey(CheckoutController.self)) {
             try container.resolveIfRegistered(Controller.self)
         }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(CheckoutController.self))
     }
 
     @Test func missingTargetThatIsNeededTooIsOneError() throws {
@@ -189,8 +182,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
             Component(Int.self, strategy: LinkedStrategy(Need<Controller>()) { _ in 1 })
             Component(String.self, strategy: LinkedStrategy(Need<CheckoutController>()) { _ in "" })
         }
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(CheckoutController.self)])
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(CheckoutController.self)])
     }
 
     @Test func twoRedirectionsOfOneTypeAreADuplicate() throws {
@@ -210,8 +202,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
                           redirection to CheckoutController   DICoreTests/RedirectionTests.swift:\(line + 1)
                   help:   remove all redirections of it but one
                 """)
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.description) == [error.description])
+        #expect(container.validationReport().errors.map(\.description) == [error.description])
         #expect(container.graph().description.contains("Controller → several"))
     }
 
@@ -222,11 +213,8 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
             Component(ShopController.self) { ShopController() }
             Component(Int.self, strategy: LinkedStrategy(Need<Controller>()) { _ in 1 })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
-        #expect(error.code == .duplicate)
-        #expect(error.key == ComponentKey(ShopController.self))
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(ShopController.self)])
+        try expectFailure(.duplicate, key: ComponentKey(ShopController.self)) { try container.resolve(Controller.self) }
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(ShopController.self)])
     }
 
     @Test func overrideOnTheWayEndsARedirection() throws {
@@ -246,14 +234,12 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
             Redirection(from: Int.self, to: Double.self) { Int($0) }
         }
         #expect(throws: ResolutionError.self) { try missing.resolve(Int.self) }
-        let first = #expect(throws: ValidationError.self) { try missing.validate() }
-        #expect(first?.problems.map(\.code) == [.missing])
+        #expect(missing.validationReport().errors.map(\.code) == [.missing])
         let cycle = Container {
             Component(Int.self) { 1 }.asDefault()
             Redirection(from: Int.self, to: Double.self) { Int($0) }
             Redirection(from: Double.self, to: Int.self) { Double($0) }
         }
-        let second = #expect(throws: ValidationError.self) { try cycle.validate() }
-        #expect(second?.problems.map(\.code) == [.redirectionLoop])
+        #expect(cycle.validationReport().errors.map(\.code) == [.redirectionLoop])
     }
 }

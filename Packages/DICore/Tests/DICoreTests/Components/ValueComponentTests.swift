@@ -51,8 +51,7 @@ private enum Mode: Sendable, Equatable {
         let container = Container {
             Component(Settings.self) { Settings() }.cached(.weak)
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Settings.self) }
-        #expect(error.code == .notAClassInstance)
+        let error = try expectFailure(.notAClassInstance) { try container.resolve(Settings.self) }
         #expect(
             error.description == """
                 error[DI0007]: Settings is cached weakly, but its instances are not class instances

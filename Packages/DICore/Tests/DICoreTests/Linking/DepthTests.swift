@@ -46,8 +46,7 @@ private func name(_ number: Int) -> String { "\(number)" }
                     })
                 Component(Bool.self) { throw Broken(reason: "first") }
             }
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-            #expect(error.underlying as? Broken == Broken(reason: "first"))
+            try expectFailure(cause: "first") { try container.resolve(Int.self) }
         }
         #expect(created.count == 0)
     }
@@ -71,11 +70,9 @@ private func name(_ number: Int) -> String { "\(number)" }
 
     @Test func missingEndOfADeepChainIsReported() throws {
         let container = Container { Self.headless }
-        let error = try #require(throws: ResolutionError.self) {
+        let error = try expectFailure(.missing, key: ComponentKey(Node.self, named: "0")) {
             try container.resolve(Node.self, named: name(Self.length - 1))
         }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(Node.self, named: "0"))
         #expect(error.chain.count == Self.length)
         #expect(error.description.contains("(\(Self.length - 24) others)"))
     }
@@ -103,8 +100,7 @@ private func name(_ number: Int) -> String { "\(number)" }
                 ).named(name(number))
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Node.self, named: "5") }
-        #expect(error.code == .cycle)
+        let error = try expectFailure(.cycle) { try container.resolve(Node.self, named: "5") }
         #expect(error.chain.count == Self.length + 1)
     }
 }

@@ -45,10 +45,9 @@ private struct Desk: Sendable {}
                 Parts.component(Desk.self, needs: [ComponentKey(Shop.self)], line: 1) { Desk() },
                 Parts.component(Shop.self, needs: [Self.store], line: 2) { Shop() },
             ]))
-        let error = #expect(throws: ResolutionError.self) { try generation.resolve(Desk.self) }
-        #expect(error?.code == .missing)
-        #expect(error?.key == Self.store)
-        #expect(error?.chain.map(\.place?.line) == [1, 2, nil])
+        let error = try expectFailure(.missing) { try generation.resolve(Desk.self) }
+        #expect(error.key == Self.store)
+        #expect(error.chain.map(\.place?.line) == [1, 2, nil])
         // Nothing of the failed attempt stays.
         #expect(generation.linked(ComponentKey(Desk.self)) == nil)
     }
@@ -60,10 +59,9 @@ private struct Desk: Sendable {}
                 Parts.component(Shop.self, line: 2) { throw Broken(reason: "shop") },
             ]))
         for _ in 0..<2 {
-            let error = #expect(throws: ResolutionError.self) { try generation.resolve(Desk.self) }
-            #expect(error?.code == .creationFailed)
-            #expect(error?.chain.map(\.place?.line) == [1, 2])
-            #expect((error?.underlying as? Broken)?.reason == "shop")
+            let error = try expectFailure(.creationFailed) { try generation.resolve(Desk.self) }
+            #expect(error.chain.map(\.place?.line) == [1, 2])
+            #expect((error.underlying as? Broken)?.reason == "shop")
         }
     }
 
@@ -74,9 +72,8 @@ private struct Desk: Sendable {}
                 Parts.component(Desk.self, needs: [ComponentKey(Shop.self)]) { Desk() },
                 Parts.component(Shop.self, needs: [ComponentKey(Desk.self)]) { Shop() },
             ]))
-        let error = #expect(throws: ResolutionError.self) { try generation.resolve(Int.self) }
-        #expect(error?.code == .cycle)
-        guard case .cycle(let members)? = error?.fact else { throw Broken(reason: "no members") }
+        let error = try expectFailure(.cycle) { try generation.resolve(Int.self) }
+        guard case .cycle(let members) = error.fact else { throw Broken(reason: "no members") }
         #expect(members.map(\.key) == [ComponentKey(Desk.self), ComponentKey(Shop.self)])
     }
 
@@ -111,9 +108,8 @@ private struct Desk: Sendable {}
                     0
                 })
         }
-        let error = #expect(throws: ResolutionError.self) { try Generation(registry).resolve(Int.self, "0") }
-        #expect(error?.code == .missing)
-        #expect(error?.chain.map(\.key) == (0...450).map { ComponentKey(Int.self, named: "\($0)") })
+        let error = try expectFailure(.missing) { try Generation(registry).resolve(Int.self, "0") }
+        #expect(error.chain.map(\.key) == (0...450).map { ComponentKey(Int.self, named: "\($0)") })
     }
 
     @Test func aStrategyMayGoOnWithoutAMissingNeed() throws {
@@ -162,9 +158,8 @@ private struct Desk: Sendable {}
             Parts.registry([
                 Parts.component(Disk.self, line: 1) { Disk() }, Parts.component(Disk.self, line: 2) { Disk() },
             ]))
-        let error = #expect(throws: ResolutionError.self) { try generation.resolve(Disk.self) }
-        #expect(error?.code == .duplicate)
-        guard case .duplicate(let components, areOverriding: false)? = error?.fact else {
+        let error = try expectFailure(.duplicate) { try generation.resolve(Disk.self) }
+        guard case .duplicate(let components, areOverriding: false) = error.fact else {
             throw Broken(reason: "no places")
         }
         #expect(components.map(\.place.line) == [1, 2])
@@ -200,8 +195,7 @@ private struct Desk: Sendable {}
     @Test func aDecoratorThatNeedsItsKeyIsACycle() throws {
         let registry = Parts.registry([Parts.component(Disk.self, roles: [Self.asStore]) { Disk() }])
         registry.add(Parts.decorator((any Store).self, needs: [Self.store]) { $0 })
-        let error = #expect(throws: ResolutionError.self) { try Generation(registry).resolve((any Store).self) }
-        #expect(error?.code == .cycle)
+        try expectFailure(.cycle) { try Generation(registry).resolve((any Store).self) }
     }
 
     // MARK: Changes and children

@@ -242,8 +242,7 @@ struct KeptContainerTests {
                     MainActorComponent(Screen.self) { Screen(try library().mainActor.resolve(Panel.self)) }
                     MainActorComponent(Panel.self) { Panel(try library().mainActor.resolve(Screen.self)) }
                 }
-                let error = try #require(throws: ResolutionError.self) { try library().mainActor.resolve(Screen.self) }
-                #expect(error.code == .tooDeep)
+                try expectFailure(.tooDeep) { try library().mainActor.resolve(Screen.self) }
             }
         }
     }
@@ -261,10 +260,8 @@ struct KeptContainerTests {
                             Book(try library().child { Component(Cover.self) { Cover() } }.resolve(Book.self).author)
                         }
                     }
-                    let scoped = try #require(throws: ResolutionError.self) { try library().resolve(Author.self) }
-                    #expect(scoped.code == .tooDeep)
-                    let inChildren = try #require(throws: ResolutionError.self) { try library().resolve(Book.self) }
-                    #expect(inChildren.code == .tooDeep)
+                    try expectFailure(.tooDeep) { try library().resolve(Author.self) }
+                    try expectFailure(.tooDeep) { try library().resolve(Book.self) }
                 }.value
             }
         }
@@ -324,8 +321,7 @@ struct KeptContainerTests {
             try withExtendedLifetime(container.value!.resolve(Cover.self)) {
                 for _ in 0..<2 {
                     isEndless.value = true
-                    let error = try #require(throws: ResolutionError.self) { try container.value!.resolve(Author.self) }
-                    #expect(error.code == .tooDeep)
+                    try expectFailure(.tooDeep) { try container.value!.resolve(Author.self) }
                     isEndless.value = false
                     left.add(-left.count)
                     _ = try container.value!.resolve(Author.self)

@@ -262,8 +262,7 @@ private final class Draft {
         }
         let viewer = try container.resolve(Viewer.self)
         #expect(try Threads.run(1) { _ in try viewer.later.getAsOwner() } == [7])
-        let error = try #require(throws: ResolutionError.self) { _ = try container.resolve(Bool.self) }
-        #expect(error.code == .isolation)
+        let error = try expectFailure(.isolation) { _ = try container.resolve(Bool.self) }
         #expect(error.chain.map(\.key.description) == ["Bool", "Window"])
     }
 

@@ -72,15 +72,12 @@ private struct LinkUsing: InjectionStrategy {
             ).named("main")
         }
         let resolver: any Resolver = container
-        let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Report.self) }
-        #expect(error.code == .isolation)
+        let error = try expectFailure(.isolation) { try resolver.resolve(Report.self) }
         #expect(try container.resolve(Report.self).number == 3)
         #expect(error.key == ComponentKey(Window.self))
         #expect(try container.mainActor.resolve(Boxed<Window>.self).value.number == 3)
         #expect(try container.mainActor.resolve(Report.self, named: "main").number == 3)
-        let form = try #require(throws: ResolutionError.self) { try resolver.resolve(Boxed<Window>.self) }
-        #expect(form.code == .isolation)
-        #expect(form.key == ComponentKey(Window.self))
+        try expectFailure(.isolation, key: ComponentKey(Window.self)) { try resolver.resolve(Boxed<Window>.self) }
     }
 
     @Test func linkOfAnotherStrategyIsNoWayOut() throws {
@@ -121,9 +118,9 @@ private struct LinkUsing: InjectionStrategy {
             MainActorComponent(Window.self) { Window() }
             MainActorComponent(Bool.self, strategy: Undeclared())
         }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) }
-        #expect(error.code == .undeclaredDependency)
-        #expect(error.key == ComponentKey(Window.self))
+        try expectFailure(.undeclaredDependency, key: ComponentKey(Window.self)) {
+            try container.mainActor.resolve(Bool.self)
+        }
     }
 
     @Test func strategyThatThrowsWhenItIsLinkedFailsEachRequest() throws {
@@ -136,8 +133,7 @@ private struct LinkUsing: InjectionStrategy {
         }
         let container = Container { MainActorComponent(Bool.self, strategy: Unlinkable()).cached() }
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) }
-            #expect(error.code == .creationFailed)
+            let error = try expectFailure(.creationFailed) { try container.mainActor.resolve(Bool.self) }
             #expect(error.message == "the strategy of Bool threw an error")
             #expect(error.underlying as? Broken == Broken(reason: "no storyboard"))
         }

@@ -54,7 +54,6 @@ import Testing
                 strategy: LinkedStrategy(Need<Owner>.named("declaring"), Need<Owner>()) { _, _ in Pair() })
         }
         _ = try await container.async.resolve(Owner.self, named: "declaring")
-        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Pair.self) }
-        #expect(error?.code == .asynchronous)
+        try await expectAsyncFailure(.asynchronous) { try await container.async.resolve(Pair.self) }
     }
 }

@@ -56,10 +56,7 @@ struct SmallStackTests {
                     let container = Container { linking.chain(length) }
                     kept.value = container
                     for _ in 1...2 {
-                        let error = try #require(throws: ResolutionError.self) {
-                            try container.resolve(Node.self, named: "\(length - 1)")
-                        }
-                        #expect(error.code == .tooDeep)
+                        try expectFailure(.tooDeep) { try container.resolve(Node.self, named: "\(length - 1)") }
                     }
                     // The container is still usable: it creates a shorter chain.
                     #expect(try container.resolve(Node.self, named: "1").depth == 1)

@@ -81,8 +81,7 @@ private struct Busy: InjectionStrategy {
             Component(Part.self) { Part() }
             Component(Whole.self, strategy: Stealing(stolen: leaked))
         }
-        let error = try #require(throws: ResolutionError.self) { try thief.resolve(Whole.self) }
-        #expect(error.code == .foreignLink)
+        let error = try expectFailure(.foreignLink) { try thief.resolve(Whole.self) }
         #expect(
             error.description == """
                 error[DI0010]: a link to Part was used in another container
@@ -104,8 +103,7 @@ private struct Busy: InjectionStrategy {
             Component(Whole.self, strategy: Stealing(stolen: leaked)).named("thief")
         }
         for _ in 0..<3 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Broken.self) }
-            #expect(error.code == .missing)
+            try expectFailure(.missing) { try container.resolve(Broken.self) }
         }
         _ = try container.resolve(Whole.self, named: "thief")
         // After the missing component is registered, nothing has to be linked again.
@@ -123,8 +121,7 @@ private struct Busy: InjectionStrategy {
             _ = try owner.resolve(Whole.self)
         }
         let thief = Container { Component(Whole.self, strategy: Stealing(stolen: leaked)) }
-        let error = try #require(throws: ResolutionError.self) { try thief.resolve(Whole.self) }
-        #expect(error.code == .foreignLink)
+        try expectFailure(.foreignLink) { try thief.resolve(Whole.self) }
     }
 
     /// A child uses links of its parent as they are, but only those that make no difference between the two.
@@ -150,8 +147,7 @@ private struct Busy: InjectionStrategy {
             Component(Whole.self, strategy: Leaking(leaked: leaked))
         }
         _ = try child.resolve(Whole.self)
-        let error = try #require(throws: ResolutionError.self) { try parent.resolve(Whole.self, named: "thief") }
-        #expect(error.code == .foreignLink)
+        try expectFailure(.foreignLink) { try parent.resolve(Whole.self, named: "thief") }
         _ = try child.resolve(Whole.self)
     }
 
@@ -203,8 +199,7 @@ private struct Busy: InjectionStrategy {
                 Component(Part.self) { Part() }.contribute().contribute(key: "a") { $0 }
                 Component(Whole.self, strategy: Undeclared(link: misuse))
             }
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Whole.self) }
-            #expect(error.code == .undeclaredDependency)
+            try expectFailure(.undeclaredDependency) { try container.resolve(Whole.self) }
         }
     }
 
@@ -215,8 +210,7 @@ private struct Busy: InjectionStrategy {
             return Maker { _ in Whole() }
         }
         container.value = Container { Component(Whole.self, function: function) }
-        let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Whole.self) }
-        #expect(error.code == .cycle)
+        try expectFailure(.cycle) { try container.value?.resolve(Whole.self) }
         container.value = nil
     }
 
@@ -226,9 +220,9 @@ private struct Busy: InjectionStrategy {
             Component(Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self) })
         }
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Whole.self) }
-            #expect(error.code == .cycle)
-            #expect(error.message == "Whole needs itself while it is being created")
+            try expectFailure(.cycle, message: "Whole needs itself while it is being created") {
+                try container.value?.resolve(Whole.self)
+            }
         }
         container.value = nil
     }
@@ -240,8 +234,7 @@ private struct Busy: InjectionStrategy {
                 Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self, named: "other") })
             Component(Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self) }).named("other")
         }
-        let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Whole.self) }
-        #expect(error.code == .cycle)
+        try expectFailure(.cycle) { try container.value?.resolve(Whole.self) }
         container.value = nil
     }
 
@@ -262,8 +255,7 @@ private struct Busy: InjectionStrategy {
                 Whole.self,
                 strategy: Busy { if attempts.add() == 1 { throw Broken(reason: "not yet") } })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Whole.self) }
-        #expect(error.code == .creationFailed)
+        let error = try expectFailure(.creationFailed) { try container.resolve(Whole.self) }
         #expect(error.message == "the strategy of Whole threw an error")
         #expect(error.underlying as? Broken == Broken(reason: "not yet"))
         _ = try container.resolve(Whole.self)

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 @Suite("Resolution observers")
@@ -69,8 +70,7 @@ struct ResolutionObserverTests {
         var recorder = Recorder()
         recorder.refused = "Engine"
         let container = Container(resolutionObservers: [recorder]) { Self.components() }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(Car.self) }
-        #expect(error?.chain.map(\.description) == ["Car", "Engine (cached)"])
+        try expectFailure(chain: ["Car", "Engine (cached)"]) { try container.resolve(Car.self) }
     }
 
     @Test("A use in a child is sent to its own observers and its parent's, once each")

@@ -13,8 +13,7 @@ extension Int: Limit {}
             Component(instance: 1)
             Component(Int.self) { 2 }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
+        let error = try expectFailure(.duplicate) { try container.resolve(Int.self) }
         #expect(
             error.description == """
                 error[DI0003]: 2 components answer to Int
@@ -30,8 +29,7 @@ extension Int: Limit {}
         let container = Container { Component(instance: 1) }
         #expect(try container.resolve(Int.self) == 1)
         container.register { Component(instance: 2) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolve(Int.self) }
     }
 
     @Test func needForADuplicateShowsTheChain() throws {
@@ -40,9 +38,7 @@ extension Int: Limit {}
             Component(instance: 2)
             Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.code == .duplicate)
-        #expect(error.chain.map(\.description) == ["String", "Int"])
+        try expectFailure(.duplicate, chain: ["String", "Int"]) { try container.resolve(String.self) }
     }
 
     @Test func optionalRequestDoesNotHideADuplicate() throws {
@@ -50,8 +46,7 @@ extension Int: Limit {}
             Component(instance: 1)
             Component(instance: 2)
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolveIfRegistered(Int.self) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolveIfRegistered(Int.self) }
         #expect(container.contains(Int.self))
     }
 
@@ -119,10 +114,8 @@ extension Int: Limit {}
             Component(instance: 3)
         }
         #expect(try container.resolve(Int.self) == 3)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.code == .duplicate)
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.code) == [.duplicate])
+        try expectFailure(.duplicate) { try container.resolve(String.self) }
+        #expect(container.validationReport().errors.map(\.code) == [.duplicate])
     }
 
     @Test func duplicateElsewhereHasNoEffect() throws {

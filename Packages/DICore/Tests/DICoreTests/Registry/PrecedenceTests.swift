@@ -39,8 +39,7 @@ private struct Source: Sendable { let rung: String }
         let container = Container {}
         #expect(try container.resolve(Answer?.self) == nil)
         #expect(try container.resolveIfRegistered(Answer.self) == nil)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Answer.self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.resolve(Answer.self) }
     }
 
     @Test func modulePrivateComponentAnswersBeforeAPublicOne() throws {
@@ -87,10 +86,8 @@ private struct Source: Sendable { let rung: String }
             Component(instance: Answer(rung: "one")).overriding()
             Component(instance: Answer(rung: "two")).overriding()
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Answer.self) }
-        #expect(error.code == .duplicate)
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.code) == [.duplicate])
+        try expectFailure(.duplicate) { try container.resolve(Answer.self) }
+        #expect(container.validationReport().errors.map(\.code) == [.duplicate])
     }
 
     @Test func twoDefaultsAreADuplicate() throws {
@@ -98,8 +95,7 @@ private struct Source: Sendable { let rung: String }
             Component(instance: Answer(rung: "one")).asDefault()
             Component(instance: Answer(rung: "two")).asDefault()
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Answer.self) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolve(Answer.self) }
     }
 
     @Test func twoExactOnesAreNoProblemUnderAnOverride() throws {
@@ -131,8 +127,7 @@ private struct Source: Sendable { let rung: String }
 
     @Test func defaultsDoNotAnswerForOtherNames() throws {
         let container = Container { Component(instance: Answer(rung: "default")).asDefault() }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Answer.self, named: "a") }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.resolve(Answer.self, named: "a") }
     }
 
     @Test func needsFollowTheTableToo() throws {

@@ -62,9 +62,7 @@ private struct Noting<Value>: CreationWrapper {
         let container = Container {
             Component(Int.self) { try number(failing: 1) }.wrapped(by: Deciding { _, _ in .keep })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "attempt 1"))
+        try expectFailure(.creationFailed, cause: "attempt 1") { try container.resolve(Int.self) }
         #expect(try container.resolve(Int.self) == 2)
     }
 
@@ -81,10 +79,7 @@ private struct Noting<Value>: CreationWrapper {
         let container = Container {
             Component(Int.self) { 1 }.wrapped(by: Deciding { _, _ in .fail(Broken(reason: "refused")) })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "refused"))
-        #expect(error.chain.map(\.description) == ["Int"])
+        try expectFailure(.creationFailed, cause: "refused", chain: ["Int"]) { try container.resolve(Int.self) }
     }
 
     @Test func tryAgainMakesAnotherAttempt() throws {
@@ -104,8 +99,7 @@ private struct Noting<Value>: CreationWrapper {
             }
         }
         let container = Container { Component(Int.self) { tally.add() }.wrapped(by: Refusing()) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.underlying as? Broken == Broken(reason: "closed"))
+        try expectFailure(cause: "closed") { try container.resolve(Int.self) }
         #expect(tally.count == 0)
     }
 
@@ -210,8 +204,7 @@ private struct Noting<Value>: CreationWrapper {
                         return .keep
                     })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.chain.map(\.description) == ["String", "Int"])
+        try expectFailure(chain: ["String", "Int"]) { try container.resolve(String.self) }
         #expect(journal.entries == ["DI0005"])
     }
 
@@ -304,9 +297,7 @@ private struct Noting<Value>: CreationWrapper {
             Component(Int.self) { try number(failing: 1) }.wrapped(by: Self.pausing(mayPause: false))
         }
         try container.validate()
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .asynchronous)
-        #expect(error.underlying as? Broken == Broken(reason: "attempt 1"))
+        try expectFailure(.asynchronous, cause: "attempt 1") { try container.resolve(Int.self) }
         #expect(try container.resolve(Int.self) == 2)
     }
 

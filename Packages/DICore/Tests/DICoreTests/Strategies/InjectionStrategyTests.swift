@@ -93,9 +93,7 @@ private struct DoublingStrategy: InjectionStrategy {
             Component(Double.self, strategy: SettingStrategy(name: "ratio"))
         }
         #expect(try container.resolve(Int.self) == 8080)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Double.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "no setting ratio"))
+        let error = try expectFailure(.creationFailed, cause: "no setting ratio") { try container.resolve(Double.self) }
         #expect(error.message == "the factory of Double threw an error")
         try container.validate()
     }
@@ -131,8 +129,7 @@ private struct DoublingStrategy: InjectionStrategy {
             Component(Int.self, strategy: ForgetfulStrategy())
             Component(instance: "text")
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .undeclaredDependency)
+        let error = try expectFailure(.undeclaredDependency) { try container.resolve(Int.self) }
         #expect(
             error.description == """
                 error[DI0008]: the strategy of Int links String, which it does not declare
@@ -148,9 +145,9 @@ private struct DoublingStrategy: InjectionStrategy {
             Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
         }
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-            #expect(error.code == .creationFailed)
-            #expect(error.key == ComponentKey(Int.self))
+            let error = try expectFailure(.creationFailed, key: ComponentKey(Int.self)) {
+                try container.resolve(String.self)
+            }
             #expect(error.underlying as? Broken == Broken(reason: fails))
             #expect(error.chain.map(\.description) == ["String", "Int"])
         }
@@ -191,10 +188,9 @@ private struct DoublingStrategy: InjectionStrategy {
                     true
                 })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(FileStore.self))
-        #expect(error.notes.map(\.text) == ["parameter 1 of Bool", "Store"])
+        try expectFailure(.missing, key: ComponentKey(FileStore.self), notes: ["parameter 1 of Bool", "Store"]) {
+            try container.resolve(Bool.self)
+        }
         #expect(throws: ValidationError.self) { try container.validate() }
     }
 
@@ -206,9 +202,7 @@ private struct DoublingStrategy: InjectionStrategy {
         try container.validate()
         #expect(try container.resolve(String.self) == "44")
         #expect(try container.resolve(Twice<Int>.self).second == 4)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Twice<Bool>.self) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(Bool.self))
+        try expectFailure(.missing, key: ComponentKey(Bool.self)) { try container.resolve(Twice<Bool>.self) }
     }
 }
 

@@ -103,8 +103,7 @@ import Testing
                 String.self,
                 strategy: LinkedStrategy(Need<Lazy<Disk>>(), Need<Provider<Disk>>()) { lazy, provider in
                     for use in [{ _ = try lazy.get() }, { _ = try provider() }] as [() throws -> Void] {
-                        let error = #expect(throws: ResolutionError.self) { try use() }
-                        #expect(error?.code == .asynchronous)
+                        try expectFailure(.asynchronous) { try use() }
                     }
                     return "used"
                 })

@@ -56,8 +56,7 @@ private struct Owner: Sendable {}
         try container.withScope("request") { scope in
             for resolver in [container, scope] as [any Resolver] {
                 if edge.isEager {
-                    let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Owner.self) }
-                    #expect(error.code == .captive)
+                    try expectFailure(.captive) { try resolver.resolve(Owner.self) }
                 } else {
                     _ = try resolver.resolve(Owner.self)
                 }
@@ -81,8 +80,7 @@ private struct Owner: Sendable {}
             ])
         try container.withScope("request") { scope in
             if edge.isEager {
-                let error = try #require(throws: ResolutionError.self) { try scope.resolve(Bool.self) }
-                #expect(error.code == .captive)
+                let error = try expectFailure(.captive) { try scope.resolve(Bool.self) }
                 #expect(error.chain.last?.key == ComponentKey(Disk.self))
             }
             // An uncached component retains nothing.
@@ -106,8 +104,7 @@ private struct Owner: Sendable {}
         }
         #expect(container.validationReport().errors.map(\.code) == [.captive])
         if !isAssisted {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Owner.self) }
-            #expect(error.code == .captive)
+            try expectFailure(.captive) { try container.resolve(Owner.self) }
         }
     }
 
@@ -118,8 +115,7 @@ private struct Owner: Sendable {}
         }
         #expect(container.validationReport().errors.map(\.code) == [.captive])
         try container.withScope("request", values: [.value(1)]) { scope in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Owner.self) }
-            #expect(error.code == .captive)
+            _ = try expectFailure(.captive) { try scope.resolve(Owner.self) }
         }
     }
 

@@ -115,9 +115,8 @@ private final class Audit: Sendable {}
             Component(Desk.self, strategy: LinkedStrategy(Need<Server>()) { _ in Desk() }).cached().eager()
         }
         func start() throws(ResolutionError) { try container.start(validating: .everything) }
-        let error = #expect(throws: ResolutionError.self) { try start() }
-        #expect(error?.code == .asynchronous)
-        #expect(error?.message.contains("Desk is asynchronous, because it needs Server") == true)
+        let error = try expectFailure(.asynchronous) { try start() }
+        #expect(error.message.contains("Desk is asynchronous, because it needs Server") == true)
         #expect(made.count == 0)
         try await container.start(validating: .everything)
         #expect(made.count == 1)

@@ -234,8 +234,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["close 0"])
         goOn.arrive()
         let outcome = try await thread.value
-        let error = #expect(throws: ResolutionError.self) { try outcome.get() }
-        #expect(error?.code == .closed)
+        try expectFailure(.closed) { try outcome.get() }
         #expect(journal.entries == ["close 0", "close 1"])
     }
 

@@ -182,8 +182,7 @@ private final class Layer: Store {
             Component(Heavy.self) { Heavy() }.role { $0 as any Weighing }.cached(.weak)
             Decorator((any Weighing).self) { _ in Boxed() }
         }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Weighing).self) }
-        #expect(error?.code == .notAClassInstance)
+        try expectFailure(.notAClassInstance) { try container.resolve((any Weighing).self) }
     }
 
     private protocol Weighing: Sendable { var weight: Int { get } }
@@ -346,8 +345,7 @@ private final class Layer: Store {
             }
         }
         #expect(stores[0] !== stores[1])
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error?.code == .noScope)
+        try expectFailure(.noScope) { try container.resolve((any Store).self) }
     }
 
     @Test func aSuppliedValueIsDecoratedOnce() throws {
@@ -393,8 +391,7 @@ private final class Layer: Store {
         #expect(alive.count == 1)
         try await scope.close()
         #expect(alive.count == 0)
-        let error = #expect(throws: ResolutionError.self) { try scope.resolve((any Store).self) }
-        #expect(error?.code == .closed)
+        try expectFailure(.closed) { try scope.resolve((any Store).self) }
     }
 
     @Test func ownedInstanceIsDecorated() throws {
@@ -438,8 +435,7 @@ private final class Layer: Store {
         #expect(alive.count == 1)
         try await container.close()
         #expect(alive.count == 0)
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error?.code == .closed)
+        try expectFailure(.closed) { try container.resolve((any Store).self) }
     }
 
     @Test func closerMayReadADecoratedInstance() async throws {

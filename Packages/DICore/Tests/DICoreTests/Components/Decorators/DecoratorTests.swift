@@ -404,8 +404,7 @@ private final class Layer: Store {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Component(Int.self, strategy: Taking { (store: any Store) in store.layers.count })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
+        let error = try expectFailure(.creationFailed) { try container.resolve(Int.self) }
         #expect(error.message == "the decorator of Store threw an error")
         #expect(error.underlying as? Broken == Broken(reason: "no log"))
         #expect(error.chain.map(\.description) == ["Int", "Store (decorator, cached)"])
@@ -437,9 +436,9 @@ private final class Layer: Store {
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.code) == [.missing])
         #expect(problems.first?.notes.first?.text == "parameter 2 of decorator 2 of Store")
-        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error.code == .missing)
-        #expect(error.chain.map(\.description) == ["Store (decorator 2, cached)", "String"])
+        let error = try expectFailure(.missing, chain: ["Store (decorator 2, cached)", "String"]) {
+            try container.resolve((any Store).self)
+        }
         #expect(error.chain == problems.first?.chain)
         #expect(error.notes.first?.text == "parameter 2 of decorator 2 of Store")
         #expect(try container.resolve(Disk.self).layers == ["disk"])
@@ -494,14 +493,13 @@ private final class Layer: Store {
         }
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.message) == ["a decorator of Store asks for Store, which it makes itself"])
-        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error.message == problems[0].message)
-        #expect(error.help == problems[0].help)
-        #expect(
-            error.chain.map(\.description) == [
-                "Store (decorator 2, cached)", "Store (decorator, cached)",
-                "Store (decorator 2, cached)",
-            ])
+        try expectFailure(
+            message: problems[0].message,
+            chain: ["Store (decorator 2, cached)", "Store (decorator, cached)", "Store (decorator 2, cached)"],
+            help: problems[0].help
+        ) {
+            try container.resolve((any Store).self)
+        }
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
@@ -572,10 +570,9 @@ private final class Layer: Store {
             "the decorator of Store (cached) keeps the shorter-lived Int (scope request)"
         #expect(problems.map(\.message) == [message])
         try container.withScope("request") { scope in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve((any Store).self) }
-            #expect(error.code == .captive)
-            #expect(error.message == message)
-            #expect(error.help == problems[0].help)
+            let error = try expectFailure(.captive, message: message, help: problems[0].help) {
+                try scope.resolve((any Store).self)
+            }
             #expect(error.chain == problems[0].chain)
         }
     }

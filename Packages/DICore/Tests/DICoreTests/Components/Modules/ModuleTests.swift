@@ -76,8 +76,7 @@ private struct NeedyModule: Module {
             First()
             Second()
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
+        let error = try expectFailure(.duplicate) { try container.resolve(Int.self) }
         #expect(error.notes.compactMap(\.place?.modules) == [["First"], ["Second"]])
         #expect(error.description.contains("ModuleTests.swift:\(#line - 9), by First"))
     }
@@ -135,9 +134,7 @@ private struct NeedyModule: Module {
             }
         }
         let container = Container { Outer() }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.code == .missing)
-        #expect(error.notes.map(\.text) == ["String", "Int, private to Inner"])
+        try expectFailure(.missing, notes: ["String", "Int, private to Inner"]) { try container.resolve(String.self) }
     }
 
     @Test func privateComponentsOfTwoModulesDoNotMeet() throws {

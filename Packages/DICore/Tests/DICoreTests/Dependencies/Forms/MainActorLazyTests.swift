@@ -179,8 +179,7 @@ private actor Elsewhere {
     @MainActor @Test func firstUseAsOwnerResolves() throws {
         let controller = try container().mainActor.resolve(Controller.self)
         // The container has been released, and the lazy dependency did not retain it.
-        let error = try #require(throws: ResolutionError.self) { try controller.lazy.getAsOwner() }
-        #expect(error.code == .closed)
+        try expectFailure(.closed) { try controller.lazy.getAsOwner() }
         let container = container()
         #expect(try Controller.getter(container.mainActor.resolve(Controller.self).lazy) == 1)
     }

@@ -155,11 +155,9 @@ import Testing
         }
         let lazy = try #require(try container?.resolve(Owner<Lazy<any Store>>.self)).store
         let provider = try #require(try container?.resolve(Owner<Provider<any Store>>.self)).store
-        let error = #expect(throws: ResolutionError.self) { try lazy.get() }
-        #expect(error?.key == ComponentKey(Disk.self))
+        try expectFailure(key: ComponentKey(Disk.self)) { try lazy.get() }
         #expect(try lazy.get().name == "disk")
         container = nil
-        let late = #expect(throws: ResolutionError.self) { try provider() }
-        #expect(late?.code == .closed)
+        try expectFailure(.closed) { try provider() }
     }
 }
