@@ -33,7 +33,7 @@ let package = Package(
         .target(name: "DIWrappers", dependencies: ["DICore"], swiftSettings: settings + trimmed),
         .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings + smaller),
         .target(
-            name: "TestSupport", dependencies: ["DICore", "DIInspection"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["DICaches", "DICore", "DIInspection"], path: "Tests/TestSupport",
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "DICoreTests",

@@ -13,20 +13,44 @@ import Testing
         }
     }
 
-    @Test func theOneThatWasNotUsedForLongestGoesFirst() throws {
-        let container = container(["a", "b", "c"], in: BoundedCache(limit: 2))
-        func number(_ name: String) throws -> Int { try container.resolve(Int.self, named: name) }
-        #expect(try number("a") == 1)
-        #expect(try number("b") == 2)
-        #expect(try number("a") == 1)
-        // This evicts "b", the least recently used instance.
-        #expect(try number("c") == 3)
-        #expect(try number("a") == 1)
-        #expect(try number("b") == 4)
-        // The new "b" has evicted "c".
-        #expect(try number("a") == 1)
-        #expect(try number("c") == 5)
-        #expect(try number("b") == 6)
+    /// Compares the eviction order with a list of all uses.
+    @Test(arguments: [1, 2, 7, 20])
+    func theOneThatWasNotUsedForLongestGoesFirst(limit: Int) throws {
+        let made = Tally()
+        let cache = BoundedCache(limit: limit)
+        let container = Container {
+            for name in 0..<20 { Component(Int.self) { made.add() }.named("\(name)").cached(cache) }
+        }
+        var random = SplitMix64(seed: UInt64(limit))
+        // The names of the cached instances, with the most recently used one at the end.
+        var uses: [Int] = []
+        for _ in 0..<2_000 {
+            let name = Int.random(in: 0..<20, using: &random)
+            if Int.random(in: 0..<10, using: &random) == 0 {
+                container.clear(Int.self, qualifier: .name("\(name)"))
+                uses.removeAll { $0 == name }
+                continue
+            }
+            let before = made.count
+            _ = try container.resolve(Int.self, named: "\(name)")
+            #expect((made.count == before) == uses.contains(name))
+            uses.removeAll { $0 == name }
+            uses.append(name)
+            if uses.count > limit { uses.removeFirst() }
+        }
+    }
+
+    @Test func slotsThatGoLeaveTheirRoom() throws {
+        let cache = BoundedCache(limit: 2)
+        let alive = Tally()
+        let kept = Container { Component(Mortal.self) { Mortal(alive) }.cached(cache) }
+        let first = try kept.resolve(Mortal.self)
+        for _ in 0..<100 {
+            let container = Container { Component(Mortal.self) { Mortal(alive) }.cached(cache) }
+            _ = try container.resolve(Mortal.self)
+        }
+        #expect(alive.count == 1)
+        #expect(try kept.resolve(Mortal.self) === first)
     }
 
     @Test func componentsNeverShareAnInstance() throws {
@@ -78,13 +102,12 @@ import Testing
         let cache = BoundedCache(limit: 1)
         let running = Tally()
         let overlaps = Tally()
-        let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let gate = Gate()
         let container = Container { [made] in
             Component(Int.self) {
                 if running.add() > 1 { overlaps.add() }
                 defer { running.add(-1) }
-                isCreating.arrive()
-                mayEnd.wait()
+                gate.passBlocking()
                 return made.add()
             }.named("slow").cached(cache)
             Component(Int.self) { -1 }.named("quick").cached(cache)
@@ -92,11 +115,11 @@ import Testing
         }
         let found = try Threads.run(2) { index in
             if index == 1 {
-                isCreating.wait()
+                gate.blockUntilReached()
                 _ = try container.resolve(Int.self, named: "quick")
                 _ = try container.resolve(Int.self, named: "other")
                 let second = try Threads.run { _ in
-                    mayEnd.arrive()
+                    gate.open()
                     return try container.resolve(Int.self, named: "slow")
                 }
                 return second[0]
@@ -110,7 +133,7 @@ import Testing
         #expect(try container.existing(Int.self, qualifier: "other") == nil)
     }
 
-    @Test func whatHadToGoIsReleasedAndItsDeinitializerMayAskAgain() throws {
+    @Test func evictedInstanceIsReleasedAndItsDeinitializerMayAskAgain() throws {
         let kept = Kept<Container>()
         let (alive, asked) = (Tally(), Tally())
         let cache = BoundedCache(limit: 1)

@@ -6,25 +6,6 @@ import Testing
 private final class Document: Sendable {}
 private final class Folder: Sendable {}
 
-/// A cache that returns each instance a number of times, then creates a new one. It counts the calls of its closure for
-/// creations, which runs several times for one creation if requests meet.
-private struct LimitedUse: CacheStrategy {
-    let uses: Int
-    var created: Tally = Tally()
-
-    var lifetime: Lifetime { Lifetime(.container, name: "\(uses) uses") }
-
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-        GuardedSlot(initial: (cell: CacheCell(), left: uses)) { [created] _, _ in
-            created.add()
-        } choose: { [uses] state, _ in
-            if state.left == 0 { state = (CacheCell(), uses) }
-            state.left -= 1
-            return state.cell
-        }
-    }
-}
-
 /// A slot that uses none of the toolkit's own slots or cells.
 private struct Refusing: CacheStrategy {
     var lifetime: Lifetime { Lifetime(.container, name: "refusing") }
@@ -35,18 +16,6 @@ private struct Refusing: CacheStrategy {
         func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken(reason: "no room") }
 
         func clear() {}
-    }
-}
-
-/// A cache with one cell for all components.
-private struct OneCell: CacheStrategy {
-    let cell = CacheCell()
-    let isDirect: Bool
-
-    var lifetime: Lifetime { Lifetime(.container, name: "one cell") }
-
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-        isDirect ? cell : GuardedSlot(initial: 0) { [cell] _, _ in cell }
     }
 }
 
@@ -82,19 +51,20 @@ private struct ResolveScoped: CacheStrategy {
     }
 
     @Test func cacheDecidesWhichRequestsShare() throws {
-        let cache = LimitedUse(uses: 2)
+        let created = Tally()
+        let cache = SlotCache.limitedUse(2, created: created)
         let container = Container { Component(Document.self) { Document() }.cached(cache) }
         let served = try (0..<5).map { _ in try container.resolve(Document.self) }
         #expect(served[0] === served[1])
         #expect(served[1] !== served[2])
         #expect(served[2] === served[3])
         #expect(served[3] !== served[4])
-        #expect(cache.created.count == 3)
+        #expect(created.count == 3)
     }
 
     @Test func lifetimeIsSaidByComponentsAndErrors() throws {
         let container = Container {
-            Component(Document.self) { throw Broken(reason: "torn") }.cached(LimitedUse(uses: 3))
+            Component(Document.self) { throw Broken(reason: "torn") }.cached(SlotCache.limitedUse(3))
             Component(Folder.self) { resolver in
                 _ = try resolver.resolve(Document.self)
                 return Folder()
@@ -106,7 +76,7 @@ private struct ResolveScoped: CacheStrategy {
     }
 
     @Test func clearReturnsToTheInitialState() throws {
-        let container = Container { Component(Document.self) { Document() }.cached(LimitedUse(uses: 2)) }
+        let container = Container { Component(Document.self) { Document() }.cached(SlotCache.limitedUse(2)) }
         let first = try container.resolve(Document.self)
         container.clear(Document.self)
         let second = try container.resolve(Document.self)
@@ -116,8 +86,8 @@ private struct ResolveScoped: CacheStrategy {
     }
 
     @Test func failedCreationIsNotReportedToTheSlot() throws {
-        let cache = LimitedUse(uses: 9)
-        let attempts = Tally()
+        let (created, attempts) = (Tally(), Tally())
+        let cache = SlotCache.limitedUse(9, created: created)
         let container = Container {
             Component(Document.self) {
                 if attempts.add() == 1 { throw Broken(reason: "first") }
@@ -125,13 +95,13 @@ private struct ResolveScoped: CacheStrategy {
             }.cached(cache)
         }
         #expect(throws: ResolutionError.self) { try container.resolve(Document.self) }
-        #expect(cache.created.count == 0)
+        #expect(created.count == 0)
         #expect(try container.resolve(Document.self) === container.resolve(Document.self))
-        #expect(cache.created.count == 1)
+        #expect(created.count == 1)
     }
 
     @Test func valueOfACacheSharesNothingByAccident() throws {
-        let cache = LimitedUse(uses: 9)
+        let cache = SlotCache.limitedUse(9)
         let container = Container {
             Component(Document.self) { Document() }.cached(cache)
             Component(Document.self) { Document() }.named("copy").cached(cache)
@@ -152,7 +122,7 @@ private struct ResolveScoped: CacheStrategy {
 
     @Test(arguments: [true, false])
     func oneCellForTwoTypesIsAnError(isDirect: Bool) throws {
-        let cache = OneCell(isDirect: isDirect)
+        let cache = SlotCache.oneCell(isDirect: isDirect)
         let line = #line + 3
         let container = Container {
             Component(Document.self) { Document() }.cached(cache)
@@ -173,29 +143,11 @@ private struct ResolveScoped: CacheStrategy {
     }
 
     @Test func oneCellForTwoComponentsOfATypeIsSharedOnPurpose() throws {
-        let cache = OneCell(isDirect: true)
+        let cache = SlotCache.oneCell()
         let container = Container {
             Component(Document.self) { Document() }.cached(cache)
             Component(Document.self) { Document() }.named("same").cached(cache)
         }
         #expect(try container.resolve(Document.self) === container.resolve(Document.self, named: "same"))
-    }
-
-    @Test(.timeLimit(.minutes(60)))
-    func slotIsSharedByThreadsAndCreatesOnce() throws {
-        let made = Tally()
-        let container = Container {
-            Component(Document.self) {
-                made.add()
-                return Document()
-            }.cached(LimitedUse(uses: 1000))
-        }
-        let meeting = Rendezvous(of: 16)
-        let served = try Threads.run(16) { _ in
-            meeting.meet()
-            return try container.resolve(Document.self)
-        }
-        #expect(Set(served.map(ObjectIdentifier.init)).count == 1)
-        #expect(made.count == 1)
     }
 }

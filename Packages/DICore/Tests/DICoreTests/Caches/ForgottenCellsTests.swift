@@ -16,51 +16,40 @@ private struct Elsewhere: CacheStrategy {
 }
 
 /// The same cells, chosen by a closure that runs under the lock of a slot.
-private struct GuardedElsewhere: CacheStrategy {
-    let lifetime = Lifetime(.thread, name: "guarded")
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-        let id = CacheStorage.SlotID()
-        return GuardedSlot(initial: 0) { count, context in
-            count += 1
-            return context.thread.cell(for: id)
-        }
+private let guardedElsewhere = SlotCache(Lifetime(.thread, name: "guarded")) {
+    let id = CacheStorage.SlotID()
+    return GuardedSlot(initial: 0) { count, context in
+        count += 1
+        return context.thread.cell(for: id)
     }
 }
 
 /// A cache with a cell for each instance. The closure for creations drops the cell of the previous instance.
-private struct ReplacedByTheNext: CacheStrategy {
-    let lifetime = Lifetime(.container, name: "replaced by the next")
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-        GuardedSlot(initial: (previous: CacheCell?.none, next: CacheCell())) { state, cell in
-            state = (cell, CacheCell())
-        } choose: { state, _ in
-            state.next
-        }
-    }
-}
-
-/// A cache whose slot calls the slot of another cache under its own lock.
-private struct Around: CacheStrategy {
-    let inner: any CacheStrategy
-    let lifetime = Lifetime(.container, name: "around")
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-        let inner = inner.makeSlot(for: component)
-        return GuardedSlot(initial: 0) { count, context in
-            count += 1
-            return (try? inner.cell(in: context)) ?? CacheCell()
-        }
+private let replacedByTheNext = SlotCache("replaced by the next") {
+    GuardedSlot(initial: (previous: CacheCell?.none, next: CacheCell())) { state, cell in
+        state = (cell, CacheCell())
+    } choose: { state, _ in
+        state.next
     }
 }
 
 /// A cache that replaces its cell for the second request, and drops the old one.
-private struct ReplacedOnce: CacheStrategy {
-    let lifetime = Lifetime(.container, name: "replaced")
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-        GuardedSlot(initial: (cell: CacheCell(), count: 0)) { state, _ in
-            state.count += 1
-            if state.count == 2 { state.cell = CacheCell() }
-            return state.cell
-        }
+private let replacedOnce = SlotCache("replaced") { replacingSlot() }
+
+private func replacingSlot() -> some CacheSlot {
+    GuardedSlot(initial: (cell: CacheCell(), count: 0)) { state, _ in
+        state.count += 1
+        if state.count == 2 { state.cell = CacheCell() }
+        return state.cell
+    }
+}
+
+/// A cache whose slot calls another slot under its own lock.
+private let around = SlotCache("around") {
+    let inner = replacingSlot()
+    return GuardedSlot(initial: 0) { count, context in
+        count += 1
+        return (try? inner.cell(in: context)) ?? CacheCell()
     }
 }
 
@@ -72,9 +61,9 @@ private struct ClearingCase: CustomTestStringConvertible {
 
     // Cells and slots are not cleared: a cache takes another cell.
     static let all = [
-        ClearingCase(cache: ReplacedOnce(), instances: 2),
-        ClearingCase(cache: Around(inner: ReplacedOnce()), instances: 2),
-        ClearingCase(cache: ReplacedByTheNext(), instances: 3),
+        ClearingCase(cache: replacedOnce, instances: 2),
+        ClearingCase(cache: around, instances: 2),
+        ClearingCase(cache: replacedByTheNext, instances: 3),
     ]
 }
 
@@ -111,7 +100,7 @@ private struct ClearingCase: CustomTestStringConvertible {
     }
 
     @Test func guardedSlotReleasesThemOutsideOfItsLock() throws {
-        let released = try Threads.run { _ in try Self.released(by: GuardedElsewhere()) }
+        let released = try Threads.run { _ in try Self.released(by: guardedElsewhere) }
         #expect(released == [32])
     }
 

@@ -43,6 +43,14 @@ private final class LazyTop: Sendable {
         Component(Right.self, strategy: LinkedStrategy(Need<Transaction>(), make: Right.init))
     }
 
+    private var lazyContainer: Container {
+        Container {
+            parts
+            Component(
+                LazyTop.self, strategy: LinkedStrategy(Need<Lazy<Left>>(), Need<Provider<Right>>(), make: LazyTop.init))
+        }
+    }
+
     @Test func sharedWithinAResolveAndDifferentInTheNext() throws {
         let container = Container {
             parts
@@ -78,36 +86,23 @@ private final class LazyTop: Sendable {
     }
 
     @Test func sharedWithObservers() throws {
-        struct Observer: CreationObserver {
-            let seen: Kept<Transaction>
-            func didCreate<Instance>(
-                _ instance: Instance, of component: ComponentDescription, resolver: any Resolver
-            ) throws {
-                if instance is Left { seen.value = try resolver.resolve(Transaction.self) }
-            }
-        }
         let seen = Kept<Transaction>()
-        let container = Container(observers: [Observer(seen: seen)]) { parts }
+        let observer: Container.ClosureObserver = .closure { instance, _, resolver in
+            if instance is Left { seen.value = try resolver.resolve(Transaction.self) }
+        }
+        let container = Container(observers: [observer]) { parts }
         #expect(try container.resolve(Left.self).transaction === seen.value)
     }
 
     @Test func sharedThroughDeferredDependenciesUsedDuringTheCreation() throws {
-        let container = Container {
-            parts
-            Component(
-                LazyTop.self, strategy: LinkedStrategy(Need<Lazy<Left>>(), Need<Provider<Right>>(), make: LazyTop.init))
-        }
+        let container = lazyContainer
         let top = try container.resolve(LazyTop.self)
         #expect(top.early[0] === top.early[1])
         #expect(try container.resolve(LazyTop.self).early[0] !== top.early[0])
     }
 
     @Test func deferredDependencyUsedLaterBeginsAResolveOfItsOwn() throws {
-        let container = Container {
-            parts
-            Component(
-                LazyTop.self, strategy: LinkedStrategy(Need<Lazy<Left>>(), Need<Provider<Right>>(), make: LazyTop.init))
-        }
+        let container = lazyContainer
         let top = try container.resolve(LazyTop.self)
         let late = try top.right().transaction
         #expect(late !== top.early[0])

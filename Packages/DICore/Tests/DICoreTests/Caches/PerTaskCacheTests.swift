@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func whatIsThrownEndsItToo() async {
+    @Test func thrownErrorEndsItToo() async {
         let container = container
         do {
             try await withTaskCache {
@@ -107,10 +107,7 @@ import Testing
     @Test func asynchronousComponents() async throws {
         let made = Tally()
         let container = Container {
-            AsyncComponent(Int.self) {
-                await Task.yield()
-                return made.add()
-            }.cached(.perTask)
+            AsyncComponent(Int.self) { await later { made.add() } }.cached(.perTask)
         }
         try await withTaskCache {
             try await withThrowingTaskGroup(of: Int.self) { group in

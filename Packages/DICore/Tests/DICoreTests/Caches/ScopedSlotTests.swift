@@ -9,17 +9,10 @@ private final class Other: Sendable {}
 /// Tests the slot of a scoped cache. It finds an existing instance in one step, and looks for the creator only if a
 /// request has to wait.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ScopedSlotTests {
-    /// A cache with one slot for all components.
-    private final class OneSlot: CacheStrategy {
-        let slot: any CacheSlot
-        let lifetime = Lifetime(scope: "request")
-        init(for component: ComponentDescription) { slot = Scope.Cache.scope("request").makeSlot(for: component) }
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot { slot }
-    }
-
     @Test func aSlotOfTwoTypesIsRefusedAlsoWhereItsInstanceIsReady() throws {
         let place = Container { Component(Disk.self) { Disk() } }.components[0]
-        let cache = OneSlot(for: place)
+        let slot = Scope.Cache.scope("request").makeSlot(for: place)
+        let cache = SlotCache(Lifetime(scope: "request")) { slot }
         let container = Container {
             Component(Disk.self) { Disk() }.cached(cache)
             Component(Other.self) { Other() }.cached(cache)
@@ -44,22 +37,21 @@ private final class Other: Sendable {}
     }
 
     @Test func waitingRequestsGetTheErrorAndTheNextOneCreates() async throws {
-        let (begun, goOn) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let gate = Gate()
         let made = Tally()
         let container = Container {
             Component(Disk.self) { () throws -> Disk in
                 guard made.add() == 1 else { return Disk() }
-                begun.arrive()
-                goOn.wait()
+                gate.passBlocking()
                 throw Broken(reason: "the first")
             }.cached(.scope("request"))
         }
         let scope = try container.openScope("request")
         let creating = BackgroundThread { try scope.resolve(Disk.self) }
-        begun.wait()
+        gate.blockUntilReached()
         let waiting = BackgroundThread { try scope.resolve(Disk.self) }
         while scope.snapshot().components.map(\.state) != [.creating(creations: 1, waiting: 1)] { await Task.yield() }
-        goOn.arrive()
+        gate.open()
         await #expect(throws: ResolutionError.self) { try await creating.value }
         await #expect(throws: ResolutionError.self) { try await waiting.value }
         #expect(made.count == 1)
@@ -85,20 +77,19 @@ private final class Other: Sendable {}
     }
 
     @Test func instancesCreatedDuringTheClosingAreNotShared() async throws {
-        let (begun, goOn) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let gate = Gate()
         let container = Container {
             Component(Disk.self) {
-                begun.arrive()
-                goOn.wait()
+                gate.passBlocking()
                 return Disk()
             }.cached(.scope("request"))
         }
         let scope = try container.openScope("request")
         let creating = BackgroundThread { try scope.resolve(Disk.self) }
-        begun.wait()
+        gate.blockUntilReached()
         try await scope.close()
         try expectFailure(.closed) { try scope.resolve(Disk.self) }
-        goOn.arrive()
+        gate.open()
         _ = try await creating.value
         #expect(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
     }
@@ -129,22 +120,21 @@ private final class Other: Sendable {}
     }
 
     @Test func aTaskThatIsCanceledWhileItWaitsLeavesTheOthers() async throws {
-        let (begun, goOn) = (Signal(), Signal())
+        let gate = Gate()
         let container = Container {
             AsyncComponent(Disk.self) { () async -> Disk in
-                begun.send()
-                await goOn.wait()
+                await gate.pass()
                 return Disk()
             }.cached(.scope("request"))
         }
         let scope = try container.openScope("request")
         let creating = Task { try await scope.async.resolve(Disk.self) }
-        await begun.wait()
+        await gate.waitUntilReached()
         let canceled = Task { try await scope.async.resolve(Disk.self) }
         let waiting = Task { try await scope.async.resolve(Disk.self) }
         canceled.cancel()
         try await expectAsyncFailure(.canceled) { try await canceled.value }
-        goOn.send()
+        gate.open()
         let disk = try await creating.value
         #expect(try await waiting.value === disk)
         #expect(try await scope.async.resolve(Disk.self) === disk)

@@ -2,16 +2,11 @@ import DICore
 import TestSupport
 import Testing
 
-private final class Token: Sendable {
-    let number: Int
-    init(_ number: Int) { self.number = number }
-}
-
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SimpleCacheTests {
     @Test func requestsShareOneInstance() throws {
         let created = Tally()
-        let container = Container { Component(Token.self) { Token(created.add()) }.cached(.simple) }
-        #expect(try container.resolve(Token.self) === container.resolve(Token.self))
+        let container = Container { Component(Counted.self) { Counted(created) }.cached(.simple) }
+        #expect(try container.resolve(Counted.self) === container.resolve(Counted.self))
         #expect(created.count == 1)
         #expect(container.components.first?.lifetime.name == "simple")
     }
@@ -22,22 +17,22 @@ private final class Token: Sendable {
         let inside = Rendezvous(of: 2)
         let firstIsOut = Rendezvous(of: 1)
         let container = Container {
-            Component(Token.self) {
+            Component(Counted.self) {
                 let number = created.add()
                 inside.meet()
                 if number == 2 { firstIsOut.wait() }
-                return Token(number)
+                return Counted(number: number)
             }.cached(.simple)
         }
         let tokens = try Threads.run(2) { _ in
-            let token = try container.resolve(Token.self)
+            let token = try container.resolve(Counted.self)
             firstIsOut.arrive()
             return token
         }
         #expect(created.count == 2)
         #expect(tokens.map(\.number) == [1, 1])
         #expect(tokens[0] === tokens[1])
-        #expect(try container.resolve(Token.self) === tokens[0])
+        #expect(try container.resolve(Counted.self) === tokens[0])
     }
 
     @Test func losersAreReleased() throws {
@@ -57,17 +52,17 @@ private final class Token: Sendable {
         let created = Tally()
         let inside = Rendezvous(of: 2)
         let container = Container {
-            Component(Token.self) {
+            Component(Counted.self) {
                 let number = created.add()
                 inside.meet()
                 if number == 1 { throw Broken(reason: "lost") }
-                return Token(number)
+                return Counted(number: number)
             }.cached(.simple)
         }
-        let results = Threads.results(2) { _ in try container.resolve(Token.self) }
+        let results = Threads.results(2) { _ in try container.resolve(Counted.self) }
         let tokens = results.compactMap { try? $0.get() }
         #expect(tokens.count == 1)
-        #expect(try container.resolve(Token.self) === tokens[0])
+        #expect(try container.resolve(Counted.self) === tokens[0])
         #expect(created.count == 2)
     }
 }

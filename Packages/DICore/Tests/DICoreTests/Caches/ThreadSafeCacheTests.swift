@@ -8,24 +8,24 @@ private final class Slow: Sendable {}
 private final class Quick: Sendable {}
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ThreadSafeCacheTests {
-    @Test(arguments: [2, 64])
-    func exactlyOneIsCreatedAndTheOthersWait(threads: Int) throws {
+    @Test(arguments: CacheKind.sharing.filter { $0 != .simple }, [2, 64])
+    func exactlyOneIsCreatedAndTheOthersWait(cache: CacheKind, threads: Int) throws {
         let created = Tally()
         let asked = Rendezvous(of: threads)
         let container = Container {
-            Component(Session.self) {
-                created.add()
+            Component(Counted.self) {
+                let counted = Counted(created)
                 asked.wait()  // until each thread has sent its request, or is about to
-                return Session()
-            }.cached(.threadSafe)
+                return counted
+            }.cached(in: cache.strategy)
         }
-        let sessions = try Threads.run(threads) { _ in
+        let instances = try Threads.run(threads) { _ in
             asked.arrive()
-            return try container.resolve(Session.self)
+            return try container.resolve(Counted.self)
         }
         #expect(created.count == 1)
-        #expect(Set(sessions.map(ObjectIdentifier.init)).count == 1)
-        #expect(try container.resolve(Session.self) === sessions[0])
+        #expect(Set(instances.map(ObjectIdentifier.init)).count == 1)
+        #expect(try container.resolve(Counted.self) === instances[0])
     }
 
     @Test func itIsTheDefaultOfCached() throws {
@@ -35,30 +35,26 @@ private final class Quick: Sendable {}
     }
 
     @Test func slowCreationBlocksNobodyElse() throws {
-        let slowHasBegun = Rendezvous(of: 1)
-        let quickIsDone = Rendezvous(of: 1)
+        let gate = Gate()
         let container = Container {
             Component(Slow.self) {
-                slowHasBegun.arrive()
-                quickIsDone.wait()
+                gate.passBlocking()
                 return Slow()
             }.cached()
             Component(Quick.self) { Quick() }.cached()
-            for index in 0..<200 {
-                Component(Session.self) { Session() }.named("\(index)").cached()
-            }
+            for index in 0..<200 { Component(Session.self) { Session() }.named("\(index)").cached() }
         }
         try Threads.run(2) { index in
             if index == 0 {
                 _ = try container.resolve(Slow.self)
             } else {
-                slowHasBegun.wait()
+                gate.blockUntilReached()
                 _ = try container.resolve(Quick.self)
                 // There are more cells than locks, so the slow creation must not hold any of these locks.
                 for index in 0..<200 { _ = try container.resolve(Session.self, named: "\(index)") }
                 container.clear(Quick.self)
                 container.put(1)
-                quickIsDone.arrive()
+                gate.open()
             }
         }
     }
@@ -67,9 +63,7 @@ private final class Quick: Sendable {}
     @Test func noLockIsHeldWhileAFactoryRuns() throws {
         let container = Kept<Container>()
         container.value = Container {
-            for index in 0..<200 {
-                Component(Session.self) { Session() }.named("\(index)").cached()
-            }
+            for index in 0..<200 { Component(Session.self) { Session() }.named("\(index)").cached() }
             Component(Slow.self) { resolver in
                 try Threads.run { _ in
                     for index in 0..<200 { _ = try resolver.resolve(Session.self, named: "\(index)") }

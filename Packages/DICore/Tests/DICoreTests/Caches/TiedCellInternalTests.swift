@@ -9,20 +9,9 @@ import Testing
     private final class Disk: Sendable {}
     private final class Shop: Sendable {}
 
-    private struct OneCell: CacheStrategy {
-        let cell = CacheCell()
-        let isDirect: Bool
-
-        var lifetime: Lifetime { Lifetime(.container, name: "one cell") }
-
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-            isDirect ? cell : GuardedSlot(initial: 0) { [cell] _, _ in cell }
-        }
-    }
-
     @Test(arguments: [true, false])
     func asynchronousComponents(isDirect: Bool) async throws {
-        let cache = OneCell(isDirect: isDirect)
+        let cache = SlotCache.oneCell(isDirect: isDirect)
         let container = Container {
             AsyncComponent(Disk.self) { Disk() }.cached(cache)
             AsyncComponent(Shop.self) { Shop() }.cached(cache)
@@ -44,7 +33,7 @@ import Testing
     @Test(arguments: [true, false])
     func requestsAtOnce(isDirect: Bool) throws {
         for _ in 0..<Sanitizer.reduced(200) {
-            let cache = OneCell(isDirect: isDirect)
+            let cache = SlotCache.oneCell(isDirect: isDirect)
             let container = Container {
                 Component(Disk.self) { Disk() }.cached(cache)
                 Component(Shop.self) { Shop() }.cached(cache)

@@ -5,30 +5,10 @@ import Testing
 
 /// Tests the cache whose instances expire.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct TimeToLiveCacheTests {
-    /// A clock that the test moves.
-    private final class ManualClock: Clock {
-        struct Instant: InstantProtocol {
-            var seconds: Int64
-            func advanced(by duration: Duration) -> Instant {
-                Instant(seconds: seconds + duration.components.seconds)
-            }
-            func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
-            static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
-        }
-
-        private let tally = Tally()
-        var now: Instant { Instant(seconds: Int64(tally.count)) }
-        var minimumResolution: Duration { .seconds(1) }
-        func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
-        func pass(_ seconds: Int) { tally.add(seconds) }
-    }
-
     private let clock = ManualClock()
     private let made = Tally()
 
-    private func container(
-        _ make: @escaping @Sendable () throws -> Int
-    ) -> Container {
+    private func container(_ make: @escaping @Sendable () throws -> Int) -> Container {
         Container { [clock] in
             Component(Int.self) { try make() }.cached(TimeToLiveCache(.seconds(60), clock: clock))
         }
@@ -63,29 +43,28 @@ import Testing
     /// Even if a creation outlasts the time to live, concurrent requests wait for it.
     @Test func creationsNeverOverlap() throws {
         let running = Tally()
-        let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let gate = Gate()
         let overlaps = Tally()
         let container = container { [made] in
             if running.add() > 1 { overlaps.add() }
             defer { running.add(-1) }
-            isCreating.arrive()
-            mayEnd.wait()
+            gate.passBlocking()
             return made.add()
         }
         let found = try Threads.run(3) { [clock] index -> Int in
             switch index {
             case 0: return try container.resolve(Int.self)
             case 1:
-                isCreating.wait()
+                gate.blockUntilReached()
                 clock.pass(60)
                 // Both requests come as late as possible, just before the creation ends.
                 let other = try Threads.run { _ in
-                    mayEnd.arrive()
+                    gate.open()
                     return try container.resolve(Int.self)
                 }
                 return other[0]
             default:
-                isCreating.wait()
+                gate.blockUntilReached()
                 return try container.resolve(Int.self)
             }
         }
@@ -95,22 +74,19 @@ import Testing
 
     /// The second creation begins after a clear. The first one ends later, and does not count.
     @Test func anObsoleteCreationDoesNotChangeTheTime() throws {
-        let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let gate = Gate()
         let container = container { [made] in
             let number = made.add()
-            if number == 1 {
-                isCreating.arrive()
-                mayEnd.wait()
-            }
+            if number == 1 { gate.passBlocking() }
             return number
         }
         let found = try Threads.run(2) { [clock] index -> Int in
             if index == 0 { return try container.resolve(Int.self) }
-            isCreating.wait()
+            gate.blockUntilReached()
             container.clear()
             let second = try container.resolve(Int.self)
             clock.pass(59)
-            mayEnd.arrive()
+            gate.open()
             return second
         }
         #expect(found == [1, 2])

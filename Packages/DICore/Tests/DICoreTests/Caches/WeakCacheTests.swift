@@ -12,8 +12,7 @@ private struct Size: Sendable {
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct WeakCacheTests {
     @Test func sharedWhileSomebodyHoldsIt() throws {
-        let alive = Tally()
-        let created = Tally()
+        let (alive, created) = (Tally(), Tally())
         let container = Container {
             Component(Mortal.self) {
                 created.add()
@@ -68,24 +67,6 @@ private struct Size: Sendable {
                     """)
             #expect(created.count == attempt)
         }
-    }
-
-    @Test func threadsShareOneInstance() throws {
-        let created = Tally()
-        let asked = Rendezvous(of: 16)
-        let container = Container {
-            Component(Picture.self) {
-                created.add()
-                asked.wait()
-                return Picture()
-            }.cached(.weak)
-        }
-        let pictures = try Threads.run(16) { _ in
-            asked.arrive()
-            return try container.resolve(Picture.self)
-        }
-        #expect(created.count == 1)
-        #expect(Set(pictures.map(ObjectIdentifier.init)).count == 1)
     }
 
     /// A request may release the last reference to an object that it has found.
