@@ -20,20 +20,8 @@ import Testing
         #expect(try await container.async.resolve(Counted.self).number == 2)
     }
 
-    private enum Cache: CaseIterable {
-        case threadSafe, simple, weak
-
-        var strategy: any CacheStrategy {
-            switch self {
-            case .threadSafe: Container.Cache.threadSafe
-            case .simple: Container.Cache.simple
-            case .weak: StorageCache.weak
-            }
-        }
-    }
-
-    @Test(arguments: Cache.allCases)
-    private func cachedIsMadeOnce(cache: Cache) async throws {
+    @Test(arguments: [CacheKind.threadSafe, .simple, .weak])
+    func cachedIsMadeOnce(cache: CacheKind) async throws {
         let made = Tally()
         let container = Container(cache: cache.strategy) {
             AsyncComponent(Counted.self) { await later { Counted(made) } }
@@ -202,9 +190,7 @@ import Testing
     private struct Title: Sendable { let text: String }
 
     @Test func eachUseOfAnUncachedNeedGetsItsOwn() async throws {
-        struct Three: Sendable {
-            let all: [Counted]
-        }
+        struct Three: Sendable { let all: [Counted] }
         let made = Tally()
         let container = Container {
             AsyncComponent(Counted.self) { await later { Counted(made) } }
@@ -213,9 +199,7 @@ import Testing
                 strategy: LinkedAsyncStrategy(Need<Counted>(), Need<Counted>(), Need<Counted?>()) {
                     Three(all: [$0, $1, $2!])
                 })
-            Component(
-                [Counted].self,
-                strategy: LinkedStrategy(Need<Counted>(), Need<Counted>()) { [$0, $1] })
+            Component([Counted].self, strategy: LinkedStrategy(Need<Counted>(), Need<Counted>()) { [$0, $1] })
         }
         let three = try await container.async.resolve(Three.self)
         #expect(Set(three.all.map(\.number)) == [1, 2, 3])
@@ -325,43 +309,26 @@ import Testing
     }
 
     /// A resolve in progress keeps its dependencies, although it looks them up again through a resolver.
-    @Test(arguments: [true, false])
-    func needIsReplacedWhileItWaits(isSynchronous: Bool) async throws {
+    @Test func needIsReplacedWhileItsOwnerIsMade() async throws {
         struct Plain: AsyncStrategy {
             let need = Need<Counted>()
-            let began: Signal
-            let goOn: Signal
+            let gate: Gate
             var dependencies: [Dependency] { [need.dependency] }
             func make(_ resolver: AsyncResolver) async throws -> Disk {
-                began.send()
-                await goOn.wait()
+                await gate.pass()
                 return Disk(counted: try need.resolve(from: resolver))
             }
         }
-        struct PlainAndSynchronous: InjectionStrategy {
-            let need = Need<Counted>()
-            var dependencies: [Dependency] { [need.dependency] }
-            func make(_ resolver: any Resolver) throws -> Disk { Disk(counted: try need.resolve(from: resolver)) }
-        }
-        let (began, goOn, made) = (Signal(), Signal(), Tally())
+        let (gate, made) = (Gate(), Tally())
         let container = Container {
-            AsyncComponent(Counted.self) {
-                guard isSynchronous else { return Counted(made) }
-                began.send()
-                await goOn.wait()
-                return Counted(made)
-            }
-            if isSynchronous {
-                Component(Disk.self, strategy: PlainAndSynchronous()).cached()
-            } else {
-                AsyncComponent(Disk.self, strategy: Plain(began: began, goOn: goOn)).cached()
-            }
+            AsyncComponent(Counted.self) { Counted(made) }
+            AsyncComponent(Disk.self, strategy: Plain(gate: gate)).cached()
         }
         let disk = Task { try await container.async.resolve(Disk.self).counted.number }
-        await began.wait()
+        await gate.waitUntilReached()
         container.remove(Counted.self)
         container.register { AsyncComponent(Counted.self) { Counted(made) } }
-        goOn.send()
+        gate.open()
         #expect(try await disk.value == 1)
         #expect(made.count == 1)
     }
@@ -392,10 +359,4 @@ import Testing
         #expect(error.chain.map { "\($0.key)" } == ["Int", "Disk", "Counted"])
         #expect(error.underlying as? Broken == Broken(reason: "no disk"))
     }
-}
-
-/// Runs a body after a suspension.
-private func later<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value {
-    await Task.yield()
-    return body()
 }

@@ -13,10 +13,7 @@ import Testing
     }
 
     private static func counted(_ tally: Tally) -> AsyncComponent<Counted> {
-        AsyncComponent(Counted.self) {
-            await Task.yield()
-            return Counted(tally)
-        }
+        AsyncComponent(Counted.self) { await later { Counted(tally) } }
     }
 
     @Test(arguments: [true, false])
@@ -90,12 +87,10 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func needThatIsReplacedMeanwhile(isAsynchronous: Bool) async throws {
-        let hasBegun = Signal()
-        let mayEnd = Signal()
+        let gate = Gate()
         let container = Container {
             AsyncComponent(Int.self) {
-                hasBegun.send()
-                await mayEnd.wait()
+                await gate.pass()
                 return 1
             }
             if isAsynchronous {
@@ -109,9 +104,9 @@ import Testing
             }
         }
         let first = Task { try await container.async.resolve(String.self) }
-        await hasBegun.wait()
+        await gate.waitUntilReached()
         container.register { Component(Int.self) { 2 }.overriding() }
-        mayEnd.send()
+        gate.open()
         #expect(try await first.value == "1")
         #expect(try await container.async.resolve(String.self) == "2")
     }
@@ -127,8 +122,8 @@ import Testing
         }
         try await expectAsyncFailure(
             .asynchronous,
-            message: "Counted is asynchronous: one instance was prepared for the component that declares it, and it was "
-                + "requested more than once",
+            message: "Counted is asynchronous: one instance was prepared for the component that declares it, "
+                + "and it was requested more than once",
             help: "keep the instance that the first request returned, cache it, or take an AsyncProvider of it"
         ) {
             try await container.async.resolve(Disk.self)
@@ -138,28 +133,24 @@ import Testing
 
     @Test func providerDoesNotTakeTheInstanceOfANeed() async throws {
         let made = Tally()
-        let codes = Kept<[ResolutionError.Code]>([])
+        let asked = Tally()
         let container = Container {
             Self.counted(made)
             Component(
                 Disk.self,
                 dependencies: [Need<Counted>().dependency, Need<Provider<Counted>>().dependency]
             ) { resolver in
-                do {
-                    _ = try resolver.resolve(Provider<Counted>.self)()
-                } catch let error as ResolutionError {
-                    codes.value?.append(error.code)
-                }
-                do {
-                    _ = try resolver.resolve(Lazy<Counted>.self).get()
-                } catch let error as ResolutionError {
-                    codes.value?.append(error.code)
-                }
+                let (provider, lazy) = (
+                    try resolver.resolve(Provider<Counted>.self), try resolver.resolve(Lazy<Counted>.self)
+                )
+                try expectFailure(.asynchronous) { try provider() }
+                try expectFailure(.asynchronous) { try lazy.get() }
+                asked.add()
                 return Disk(counted: try resolver.resolve(Counted.self))
             }
         }
         #expect(try await container.async.resolve(Disk.self).counted.number == 1)
-        #expect(codes.value == [.asynchronous, .asynchronous])
+        #expect(asked.count == 1)
         #expect(made.count == 1)
     }
 

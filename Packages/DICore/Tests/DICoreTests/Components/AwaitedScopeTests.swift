@@ -14,10 +14,7 @@ import Testing
     private let made = Tally()
 
     private func counted(_ cache: any CacheStrategy) -> AsyncComponent<Counted> {
-        AsyncComponent(Counted.self) { [made] in
-            await Task.yield()
-            return Counted(made)
-        }.cached(cache)
+        AsyncComponent(Counted.self) { [made] in await later { Counted(made) } }.cached(cache)
     }
 
     private func container(_ cache: any CacheStrategy) -> Container {
@@ -98,16 +95,12 @@ import Testing
     }
 
     /// Instances that may go before the container do not count.
-    @Test func cachesThatMayDropTheirInstances() async throws {
-        let caches: [any CacheStrategy] = [
-            StorageCache.weak, TimeToLiveCache(.seconds(3_600), clock: ContinuousClock()), BoundedCache(limit: 3),
-        ]
-        for cache in caches {
-            let container = container(cache)
-            let first = try await container.async.resolve(Counted.self)
-            try expectFailure(.asynchronous) { try synchronously { try container.resolve(Counted.self) } }
-            withExtendedLifetime(first) {}
-        }
+    @Test(arguments: [CacheKind.weak, .timeToLive, .bounded])
+    func cachesThatMayDropTheirInstances(cache: CacheKind) async throws {
+        let container = container(try #require(cache.strategy))
+        let first = try await container.async.resolve(Counted.self)
+        try expectFailure(.asynchronous) { try synchronously { try container.resolve(Counted.self) } }
+        withExtendedLifetime(first) {}
     }
 
     /// Containers that share an instance share it also synchronously.

@@ -20,15 +20,11 @@ private enum Bank { struct Config: Equatable { let id: Int } }
     @Test func localTypesThatReadAlikeNeverMeet() throws {
         func register(_ value: Int) -> (ComponentList, (Container) throws -> Int) {
             struct Config { let id: Int }
-            return (
-                ComponentList { Component(instance: Config(id: value)) }, { try $0.resolve(Config.self).id }
-            )
+            return (ComponentList { Component(instance: Config(id: value)) }, { try $0.resolve(Config.self).id })
         }
         func registerOther(_ value: Int) -> (ComponentList, (Container) throws -> Int) {
             struct Config { let id: Int }
-            return (
-                ComponentList { Component(instance: Config(id: value)) }, { try $0.resolve(Config.self).id }
-            )
+            return (ComponentList { Component(instance: Config(id: value)) }, { try $0.resolve(Config.self).id })
         }
         let first = register(1)
         let second = registerOther(2)
@@ -57,6 +53,7 @@ private enum Bank { struct Config: Equatable { let id: Int } }
         }
         let near = try #require(error.notes.first)
         #expect(near.kind == .near)
+        #expect(near.text.hasPrefix("DICoreTests."))
         #expect(near.text.hasSuffix("Bank.Config, another type"))
     }
 

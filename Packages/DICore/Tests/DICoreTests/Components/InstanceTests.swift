@@ -34,7 +34,8 @@ private final class Session: Named {}
     @Test func defaultsOfTheContainerLeaveItAlone() throws {
         let journal = Journal()
         let session = Session()
-        let container = Container(cache: .weak, observers: [NotingObserver(journal: journal)]) {
+        let noting: Container.ClosureObserver = .closure { _, component, _ in journal.note("\(component)") }
+        let container = Container(cache: .weak, observers: [noting]) {
             Component(instance: session)
         }
         #expect(try container.resolve(Session.self) === session)
@@ -49,22 +50,6 @@ private final class Session: Named {}
         container.clear()
         container.clear(Session.self)
         #expect(try container.resolve(Session.self) === session)
-    }
-
-    @Test func secondInstanceOfATypeIsADuplicate() throws {
-        let container = Container {
-            Component(instance: 1)
-            Component(instance: 2)
-        }
-        try expectFailure(.duplicate) { try container.resolve(Int.self) }
-    }
-
-    private struct NotingObserver: CreationObserver {
-        let journal: Journal
-
-        func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
-            journal.note("\(component)")
-        }
     }
 
     @Test func anInstanceMayComeFromCodeThatThrowsOrSuspends() async throws {

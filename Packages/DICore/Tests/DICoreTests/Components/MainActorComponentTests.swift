@@ -270,7 +270,10 @@ private enum Modern {}
 
     @Test func hooksRunOnTheMainActorInOrderBeforeAnyoneSeesTheObject() throws {
         let journal = Journal()
-        let container = Container(observers: [Noting(name: "all", journal: journal)]) {
+        func noting(_ name: String) -> Container.ClosureObserver {
+            .closure { _, component, _ in journal.note("\(name): \(component) \(MainQueue.isCurrent)") }
+        }
+        let container = Container(observers: [noting("all")]) {
             Component(instance: "x")
             MainActorComponent(Window.self) { Window(9) }.cached()
             MainActorComponent(Prefix.self) { Prefix() }.cached()
@@ -284,7 +287,7 @@ private enum Modern {}
                     journal.note("second \(prefix.text) \(try resolver.resolve(Window.self).number)")
                     prefix.text += try resolver.resolve(String.self)
                 }
-                .onCreate(Noting(name: "own", journal: journal))
+                .onCreate(noting("own"))
         }
         #expect(try container.mainActor.resolve(Prefix.self).text == "abx")
         #expect(try container.mainActor.resolve(Prefix.self).text == "abx")
@@ -321,25 +324,12 @@ private enum Modern {}
     }
 
     @Test func resolverOfAnObserverAnswersForNothingBoundToTheMainActor() throws {
-        struct Asking: CreationObserver {
-            func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
-                _ = try resolver.resolve(Window.self)
-            }
-        }
         let container = Container {
             MainActorComponent(Window.self) { Window() }
-            MainActorComponent(Prefix.self) { Prefix() }.onCreate(Asking())
+            MainActorComponent(Prefix.self) { Prefix() }
+                .onCreate(.closure { _, _, resolver in _ = try resolver.resolve(Window.self) })
         }
         try expectFailure(.isolation, chain: ["Prefix", "Window"]) { try container.mainActor.resolve(Prefix.self) }
-    }
-
-    private struct Noting: CreationObserver {
-        let name: String
-        let journal: Journal
-
-        func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
-            journal.note("\(name): \(component) \(MainQueue.isCurrent)")
-        }
     }
 
     // MARK: The default strategy of the container

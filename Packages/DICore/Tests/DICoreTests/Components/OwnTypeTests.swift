@@ -23,11 +23,6 @@ private enum Gear: Equatable { case first, second }
         #expect(gear == .first)
     }
 
-    @Test func everyResolveMakesANewInstance() throws {
-        let container = Container { Component(Engine.self) { Engine() } }
-        #expect(try container.resolve(Engine.self) !== container.resolve(Engine.self))
-    }
-
     @Test func unregisteredTypeIsMissing() throws {
         let container = Container { Component(Engine.self) { Engine() } }
         let error = try expectFailure(.missing, key: ComponentKey(Car.self)) { try container.resolve(Car.self) }

@@ -13,10 +13,12 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
     private static let length = 33
     private static let (few, many) = (8, 32)
 
-    @ComponentBuilder private static var chain: ComponentList {
-        Component(Node.self) { Node() }.qualified(by: name(0)).cached()
-        for number in 1..<length {
-            Redirection(from: Node.self, qualifier: name(number), to: Node.self, qualifier: name(number - 1)) { $0 }
+    private static func container(_ length: Int = length, _ name: (Int) -> Qualifier = name) -> Container {
+        Container {
+            Component(Node.self) { Node() }.qualified(by: name(0)).cached()
+            for number in 1..<length {
+                Redirection(from: Node.self, qualifier: name(number), to: Node.self, qualifier: name(number - 1)) { $0 }
+            }
         }
     }
 
@@ -24,12 +26,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
     private static func hashes(ofLength length: Int) throws -> Int {
         let hashes = Tally()
         func name(_ number: Int) -> Qualifier { .counted(number, hashes: hashes) }
-        let container = Container {
-            Component(Node.self) { Node() }.qualified(by: name(0)).cached()
-            for number in 1..<length {
-                Redirection(from: Node.self, qualifier: name(number), to: Node.self, qualifier: name(number - 1)) { $0 }
-            }
-        }
+        let container = container(length, name)
         let before = hashes.count
         _ = try container.resolve(Node.self, qualifier: name(length - 1))
         return hashes.count - before
@@ -51,14 +48,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         func work(_ keys: some Sequence<Int>) throws -> Int {
             let work = Tally()
             func name(_ number: Int) -> Qualifier { .counted(number, hashes: work, comparisons: work) }
-            let container = Container {
-                Component(Node.self) { Node() }.qualified(by: name(0)).cached()
-                for number in 1..<Self.length {
-                    Redirection(
-                        from: Node.self, qualifier: name(number), to: Node.self, qualifier: name(number - 1)
-                    ) { $0 }
-                }
-            }
+            let container = Self.container(Self.length, name)
             let before = work.count
             for number in keys { _ = try container.resolve(Node.self, qualifier: name(number)) }
             return work.count - before
@@ -70,7 +60,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
     @Test func longChainIsFollowed() throws {
         let same = try Threads.run(stackSize: 256 << 20) { _ in
-            let container = Container { Self.chain }
+            let container = Self.container()
             let end = try container.resolve(Node.self, qualifier: name(0))
             // The second request enters the chain elsewhere, and finds the links of the first request.
             return try [Self.length - 1, Self.length - 2].allSatisfy {
@@ -82,7 +72,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
     @Test func longChainIsLinkedAndDrawnOnASmallStack() throws {
         try Threads.run(stackSize: 512 << 10) { _ in
-            let container = Container { Self.chain }
+            let container = Self.container()
             // The stack does not overflow: either the instance is returned, or the chain is too deep to be created on
             // this stack.
             do {

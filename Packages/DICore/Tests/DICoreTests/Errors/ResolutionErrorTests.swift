@@ -5,7 +5,6 @@ import Testing
 
 private struct Gateway: Sendable {}
 private struct Checkout: Sendable {}
-private enum Near { struct Gateway: Sendable {} }
 
 private struct ShopModule: Module {
     static let line = #line + 2
@@ -107,15 +106,6 @@ private struct ShopModule: Module {
         #expect(error.notes.map(\.text) == ["Int"])
         #expect(error.notes.first?.place == Place(fileID: "Shop/Shop.swift", line: 3))
         #expect(error.chain.map(\.description) == ["String", "Int", "Bool"])
-    }
-
-    @Test func nearNotesTellTypesWithEqualNamesApart() throws {
-        let container = Container { Component(instance: Near.Gateway()) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Gateway.self) }
-        let note = try #require(error.notes.first)
-        #expect(note.kind == .near)
-        #expect(note.text.hasPrefix("DICoreTests."))
-        #expect(note.text.hasSuffix(".Gateway, another type"))
     }
 
     @Test func customErrorsRenderAlike() {

@@ -27,6 +27,16 @@ private final class Layer: Store {
 
 /// Tests which instances are decorated, by which decorators, and how often.
 @Suite(.timeLimit(.minutes(60))) struct DecoratorTests {
+    private final class Pair: Sendable {
+        let first = Disk("first")
+        let second = Disk("second")
+    }
+
+    private final class Log: Sendable {
+        let store: any Store
+        init(_ store: any Store) { self.store = store }
+    }
+
     private func decorator(_ name: String) -> Decorator<any Store> {
         Decorator((any Store).self) { inner in Layer(inner, name) }
     }
@@ -43,14 +53,6 @@ private final class Layer: Store {
         #expect(try container.resolve((any Store).self) as? Layer === store)
         #expect(try container.resolve(Disk.self) === store.inner as? Disk)
         try container.validate()
-    }
-
-    @Test func ownTypeIsDecorated() throws {
-        let container = Container {
-            Component((any Store).self) { Disk() }.cached()
-            decorator("log")
-        }
-        #expect(try container.resolve((any Store).self).layers == ["log", "disk"])
     }
 
     @Test func classIsDecoratedByItsSubclass() throws {
@@ -79,16 +81,12 @@ private final class Layer: Store {
     }
 
     @Test func everyWayLeadsToTheSameDecoratedObject() throws {
-        final class Client: Sendable {
-            let store: any Store
-            init(_ store: any Store) { self.store = store }
-        }
         let container = Container {
             decorator("log")
             Component(Disk.self) { Disk() }.role { $0 as any Store }.contribute { $0 as any Store }
                 .contribute(key: "disk") { $0 as any Store }.cached()
             Redirection(from: (any Store).self, qualifier: "alias", to: (any Store).self) { $0 }
-            Component(Client.self, strategy: Taking(Client.init))
+            Component(Log.self, strategy: Taking(Log.init))
             Component(Lazy<any Store>.self, strategy: Taking { (lazy: Lazy<any Store>) in lazy }).named("wired")
         }
         let store = try #require(try container.resolve((any Store).self) as? Layer)
@@ -100,7 +98,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Provider<any Store>.self)() as? Layer === store)
         #expect(try container.resolve((any Store)?.self) as? Layer === store)
         #expect(try container.resolve((any Store).self, named: "alias") as? Layer === store)
-        #expect(try container.resolve(Client.self).store as? Layer === store)
+        #expect(try container.resolve(Log.self).store as? Layer === store)
         #expect(try container.existing((any Store).self) as? Layer === store)
         #expect(try container.resolve((any Store).self) as? Layer === store)
         let wired = Need<any Store>.wired(to: (any Store).self) { $0 }
@@ -123,10 +121,6 @@ private final class Layer: Store {
     }
 
     @Test func rolesThatAreOtherObjectsAreDecoratedEachForItself() throws {
-        final class Pair: Sendable {
-            let first = Disk("first")
-            let second = Disk("second")
-        }
         let container = Container {
             Decorator((any Store).self, where: { _ in true }) { inner in Layer(inner, "log") }
             Component(Pair.self) { Pair() }.cached()
@@ -139,10 +133,6 @@ private final class Layer: Store {
     }
 
     @Test func severalElementsOfOneComponentAreDecoratedEachForItself() throws {
-        final class Pair: Sendable {
-            let first = Disk("first")
-            let second = Disk("second")
-        }
         let container = Container {
             decorator("log")
             Component(Pair.self) { Pair() }.cached()
@@ -444,17 +434,12 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
-    private enum Caching: CaseIterable { case cached, uncached }
-
-    @Test(arguments: Caching.allCases)
-    private func closureThatRequestsItsDecoratedKeyIsACycle(caching: Caching) throws {
+    @Test(arguments: [CacheKind.threadSafe, .uncached])
+    func closureThatRequestsItsDecoratedKeyIsACycle(cache: CacheKind) throws {
         let line = #line + 2
         let container = Container {
             Decorator((any Store).self) { inner, resolver in try resolver.resolve((any Store).self) }
-            switch caching {
-            case .cached: Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
-            case .uncached: Component(Disk.self) { Disk() }.role { $0 as any Store }
-            }
+            Component(Disk.self) { Disk() }.role { $0 as any Store }.cached(in: cache.strategy)
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .cycle)
@@ -465,10 +450,6 @@ private final class Layer: Store {
     }
 
     @Test func declaredNeedThatLeadsBackIsACycle() throws {
-        final class Log: Sendable {
-            let store: any Store
-            init(_ store: any Store) { self.store = store }
-        }
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Component(Log.self, strategy: Taking(Log.init)).cached()
@@ -504,10 +485,6 @@ private final class Layer: Store {
     }
 
     @Test func cycleThroughAResolverAndAnotherComponentIsNamed() throws {
-        final class Log: Sendable {
-            let store: any Store
-            init(_ store: any Store) { self.store = store }
-        }
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Component(Log.self, strategy: Taking(Log.init)).cached()

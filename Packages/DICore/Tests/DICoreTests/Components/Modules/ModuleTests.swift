@@ -215,25 +215,6 @@ private struct NeedyModule: Module {
         #expect(error.problems[0].description.contains("NeedyModule"))
     }
 
-    @Test func oneUnmetExternalNeedOfTwoModulesIsOneError() throws {
-        struct First: Module {
-            var components: ComponentList { ComponentList {} }
-            var externalNeeds: [ComponentKey] { [ComponentKey(Int.self)] }
-        }
-        struct Second: Module {
-            var components: ComponentList { ComponentList {} }
-            var externalNeeds: [ComponentKey] { [ComponentKey(Int.self)] }
-        }
-        let container = Container {
-            First()
-            Second()
-        }
-        let error = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(error.problems.count == 1)
-        #expect(error.problems[0].description.contains("First"))
-        #expect(error.problems[0].description.contains("Second"))
-    }
-
     @Test(arguments: [false, true]) func privateComponentIsFoundByLaterRequestsOfItsModule(besidePublic: Bool) throws {
         struct PrivateModule: Module {
             var components: ComponentList {
