@@ -45,15 +45,6 @@ import Testing
             lines(Generation(Parts.registry([Self.record(5, .fallback)]), inside: Generation(registry))) == [5])
     }
 
-    @Test func policiesChooseAmongExplicitOnes() {
-        let all = [Self.record(1), Self.record(2), Self.record(3)]
-        #expect(lines(Generation(Parts.registry(all))) == [1, 2, 3])
-        #expect(lines(Generation(Parts.registry(policy: .lastWins, all))) == [3])
-        #expect(lines(Generation(Parts.registry(policy: .firstWins, all))) == [1])
-        let overriding = [Self.record(1, .overriding), Self.record(2, .overriding)]
-        #expect(lines(Generation(Parts.registry(policy: .lastWins, overriding))) == [1, 2])
-    }
-
     @Test(arguments: [Container.DuplicatePolicy.lastWins, .firstWins]) func losersAreNotKept(
         policy: Container.DuplicatePolicy
     ) {
@@ -87,31 +78,6 @@ import Testing
             #expect(chain.contributions(to: ComponentKey(Double.self)).isEmpty)
         }
         #expect(lines(outer, ComponentKey(String.self)) == [1])
-    }
-
-    @Test func privateComponentsAnswerInTheirModules() {
-        enum Outer {}
-        enum Inner {}
-        let (outer, inner) = (ModuleID(Outer.self), ModuleID(Inner.self))
-        let registry = Registry()
-        registry.add(Self.record(1))
-        registry.add(Self.record(2, privateTo: [outer]))
-        registry.add(Self.record(3, privateTo: [outer, inner]))
-        let chain = Generation(registry)
-        #expect(lines(chain) == [1])
-        #expect(lines(chain, from: [inner]) == [1])
-        #expect(lines(chain, from: [outer]) == [2])
-        #expect(lines(chain, from: [outer, inner]) == [3])
-    }
-
-    @Test func contributionsComeInTheOrderOfRegistration() {
-        let element = Parts.role(Int.self, as: Double.self) { Double($0) }
-        func contributing(_ line: Int) -> ComponentRecord {
-            Parts.component(Int.self, contributions: [element], line: line) { line }
-        }
-        let outer = Generation(Parts.registry([contributing(1), contributing(2)]))
-        let chain = Generation(Parts.registry([contributing(3)]), inside: outer)
-        #expect(chain.contributions(to: ComponentKey(Double.self)).map(\.record.place.line) == [1, 2, 3])
     }
 
     @Test func removedComponentsLeaveAllTheirKeys() {

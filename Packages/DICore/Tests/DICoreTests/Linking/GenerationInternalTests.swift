@@ -5,10 +5,6 @@ import Testing
 
 private protocol Store: Sendable { var text: String { get } }
 private struct Disk: Store { var text = "disk" }
-private struct Logged: Store {
-    let inner: any Store
-    var text: String { "logged \(inner.text)" }
-}
 private struct Shop: Sendable {}
 private struct Desk: Sendable {}
 
@@ -30,13 +26,6 @@ private struct Desk: Sendable {}
         #expect(shop.depth == 2)
     }
 
-    @Test func anExistingInstanceIsRead() throws {
-        let generation = Generation(Parts.registry([Parts.instance(Counted(number: 7))]))
-        let first = try generation.resolve(Counted.self)
-        #expect(first.number == 7)
-        #expect(try generation.resolve(Counted.self) === first)
-    }
-
     // MARK: Errors
 
     @Test func aMissingNeedHasTheChain() throws {
@@ -50,31 +39,6 @@ private struct Desk: Sendable {}
         #expect(error.chain.map(\.place?.line) == [1, 2, nil])
         // Nothing of the failed attempt stays.
         #expect(generation.linked(ComponentKey(Desk.self)) == nil)
-    }
-
-    @Test func anErrorOfAFactoryHasTheChain() throws {
-        let generation = Generation(
-            Parts.registry([
-                Parts.component(Desk.self, needs: [ComponentKey(Shop.self)], line: 1) { Desk() },
-                Parts.component(Shop.self, line: 2) { throw Broken(reason: "shop") },
-            ]))
-        for _ in 0..<2 {
-            let error = try expectFailure(.creationFailed) { try generation.resolve(Desk.self) }
-            #expect(error.chain.map(\.place?.line) == [1, 2])
-            #expect((error.underlying as? Broken)?.reason == "shop")
-        }
-    }
-
-    @Test func aCycleNamesItsMembers() throws {
-        let generation = Generation(
-            Parts.registry([
-                Parts.component(Int.self, needs: [ComponentKey(Desk.self)]) { 1 },
-                Parts.component(Desk.self, needs: [ComponentKey(Shop.self)]) { Desk() },
-                Parts.component(Shop.self, needs: [ComponentKey(Desk.self)]) { Shop() },
-            ]))
-        let error = try expectFailure(.cycle) { try generation.resolve(Int.self) }
-        guard case .cycle(let members) = error.fact else { throw Broken(reason: "no members") }
-        #expect(members.map(\.key) == [ComponentKey(Desk.self), ComponentKey(Shop.self)])
     }
 
     @Test(arguments: [50, 5_000]) func aChainOfAnyLengthIsLinked(length: Int) throws {
@@ -151,51 +115,6 @@ private struct Desk: Sendable {}
         let child = Generation(Parts.registry([contributing("c")]), inside: parent)
         #expect(try parent.resolve(String.self) == "a, b")
         #expect(try child.resolve(String.self) == "a, b, c")
-    }
-
-    @Test func duplicatesNameTheirPlaces() throws {
-        let generation = Generation(
-            Parts.registry([
-                Parts.component(Disk.self, line: 1) { Disk() }, Parts.component(Disk.self, line: 2) { Disk() },
-            ]))
-        let error = try expectFailure(.duplicate) { try generation.resolve(Disk.self) }
-        guard case .duplicate(let components, areOverriding: false) = error.fact else {
-            throw Broken(reason: "no places")
-        }
-        #expect(components.map(\.place.line) == [1, 2])
-    }
-
-    // MARK: Redirections and decorators
-
-    @Test func redirectionsFollowOneAnother() throws {
-        let registry = Parts.registry([Parts.component(Disk.self) { Disk() }])
-        registry.add(Parts.redirection((any Store).self, to: Disk.self) { $0 })
-        registry.add(Parts.redirection(String.self, to: (any Store).self) { $0.text })
-        #expect(try Generation(registry).resolve(String.self) == "disk")
-    }
-
-    @Test func redirectionsThatMeetAreAnError() throws {
-        let registry = Registry()
-        registry.add(Parts.redirection(Int.self, to: UInt.self) { Int($0) })
-        registry.add(Parts.redirection(UInt.self, to: Int.self) { UInt($0) })
-        let error = #expect(throws: ResolutionError.self) { try Generation(registry).resolve(Int.self) }
-        guard case .redirectionLoop(let path)? = error?.fact else { throw Broken(reason: "no loop") }
-        #expect(path.map(\.key) == [ComponentKey(Int.self), ComponentKey(UInt.self)])
-    }
-
-    @Test func decoratorsAreForTheirKey() throws {
-        let registry = Parts.registry([Parts.component(Disk.self, roles: [Self.asStore]) { Disk() }])
-        registry.add(Parts.decorator((any Store).self) { Logged(inner: $0) })
-        registry.add(Parts.decorator((any Store).self) { Logged(inner: $0) })
-        let generation = Generation(registry)
-        #expect(try generation.resolve((any Store).self).text == "logged logged disk")
-        #expect(try generation.resolve(Disk.self).text == "disk")
-    }
-
-    @Test func aDecoratorThatNeedsItsKeyIsACycle() throws {
-        let registry = Parts.registry([Parts.component(Disk.self, roles: [Self.asStore]) { Disk() }])
-        registry.add(Parts.decorator((any Store).self, needs: [Self.store]) { $0 })
-        try expectFailure(.cycle) { try Generation(registry).resolve((any Store).self) }
     }
 
     // MARK: Changes and children

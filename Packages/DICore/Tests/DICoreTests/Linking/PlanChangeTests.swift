@@ -17,6 +17,17 @@ private struct CarStrategy: InjectionStrategy {
     let isOptional: Bool
     let meanwhile: @Sendable () -> Void
 
+    init(isOptional: Bool, meanwhile: @escaping @Sendable () -> Void) {
+        self.isOptional = isOptional
+        self.meanwhile = meanwhile
+    }
+
+    /// Runs the closure while the strategy is linked for the first time.
+    init(isOptional: Bool, once body: @escaping @Sendable () -> Void) {
+        let links = Tally()
+        self.init(isOptional: isOptional, meanwhile: { if links.add() == 1 { body() } })
+    }
+
     var dependencies: [Dependency] { [isOptional ? Need<Engine?>().dependency : Need<Engine>().dependency] }
 
     func make(_ resolver: any Resolver) throws -> Car { try Car(engine: resolver.resolve(Engine?.self)) }
@@ -36,15 +47,12 @@ private struct CarStrategy: InjectionStrategy {
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct PlanChangeTests {
     @Test func resolveInProgressKeepsThePlanItBeganWith() throws {
         let container = Kept<Container>()
-        let isFirst = Kept(true)
+        let made = Tally()
         container.value = Container {
             Component(instance: Engine("old"))
             Component([String].self) { resolver in
                 let before = try resolver.resolve(Engine.self).name
-                if isFirst.value == true {
-                    isFirst.value = false
-                    container.value?.put(Engine("new"))
-                }
+                if made.add() == 1 { container.value?.put(Engine("new")) }
                 return [before, try resolver.resolve(Engine.self).name]
             }
         }
@@ -76,22 +84,19 @@ private struct CarStrategy: InjectionStrategy {
 
     /// Only requests that began before a replacement use the links of the old component.
     @Test func requestAfterAChangeDoesNotUseLinksMadeDuringIt() throws {
-        let (changed, otherBegan, linked) = (Rendezvous(of: 1), Rendezvous(of: 1), Rendezvous(of: 1))
+        let (gate, linked) = (Gate(), Rendezvous(of: 1))
         let container = Kept<Container>()
-        let isFirst = Kept(true)
+        let strategy = CarStrategy(
+            isOptional: false,
+            once: {
+                container.value?.put(Engine("new"))
+                gate.passBlocking()
+            })
         container.value = Container {
             Component(instance: Engine("old"))
-            Component(
-                Car.self,
-                strategy: CarStrategy(isOptional: false) {
-                    guard isFirst.value == true else { return }
-                    isFirst.value = false
-                    container.value?.put(Engine("new"))
-                    changed.arrive()
-                    otherBegan.wait()
-                })
+            Component(Car.self, strategy: strategy)
             Component(String.self) { resolver in
-                otherBegan.arrive()
+                gate.open()
                 linked.wait()
                 return try resolver.resolve(Car.self).engine?.name ?? ""
             }
@@ -101,7 +106,7 @@ private struct CarStrategy: InjectionStrategy {
                 defer { linked.arrive() }
                 return try container.value?.resolve(Car.self).engine?.name
             }
-            changed.wait()
+            gate.blockUntilReached()
             return try container.value?.resolve(String.self)
         }
         #expect(names == ["old", "new"])
@@ -145,16 +150,10 @@ private struct CarStrategy: InjectionStrategy {
 
     @Test func replacementWhileLinkingIsSeenByLaterResolves() throws {
         let container = Kept<Container>()
-        let isFirst = Kept(true)
+        let strategy = CarStrategy(isOptional: false, once: { container.value?.put(Engine("new")) })
         container.value = Container {
             Component(instance: Engine("old"))
-            Component(
-                Car.self,
-                strategy: CarStrategy(isOptional: false) {
-                    guard isFirst.value == true else { return }
-                    isFirst.value = false
-                    container.value?.put(Engine("new"))
-                })
+            Component(Car.self, strategy: strategy)
         }
         #expect(try container.value?.resolve(Car.self).engine?.name == "old")
         #expect(try container.value?.resolve(Engine.self).name == "new")
@@ -164,16 +163,12 @@ private struct CarStrategy: InjectionStrategy {
 
     @Test func registrationWhileLinkingIsSeenByLaterResolves() throws {
         let container = Kept<Container>()
-        let isFirst = Kept(true)
-        container.value = Container {
-            Component(
-                Car.self,
-                strategy: CarStrategy(isOptional: true) {
-                    guard isFirst.value == true else { return }
-                    isFirst.value = false
-                    container.value?.register { Component(instance: Engine("late")) }
-                })
-        }
+        let strategy = CarStrategy(
+            isOptional: true,
+            once: {
+                container.value?.register { Component(instance: Engine("late")) }
+            })
+        container.value = Container { Component(Car.self, strategy: strategy) }
         #expect(try container.value?.resolve(Car.self).engine == nil)
         #expect(try container.value?.resolve(Car.self).engine?.name == "late")
         container.value = nil
@@ -182,14 +177,8 @@ private struct CarStrategy: InjectionStrategy {
     @Test func unrelatedRegistrationWhileLinkingLinksNothingTwice() throws {
         let container = Kept<Container>()
         let links = Tally()
-        container.value = Container {
-            Component(
-                Car.self,
-                strategy: CarStrategy(isOptional: true) {
-                    links.add()
-                    container.value?.put(links.count)
-                })
-        }
+        let strategy = CarStrategy(isOptional: true, meanwhile: { container.value?.put(links.add()) })
+        container.value = Container { Component(Car.self, strategy: strategy) }
         for _ in 0..<3 { #expect(try container.value?.resolve(Car.self).engine == nil) }
         // An entry linked during a change belongs to the generation before it. Each link changes the container here.
         #expect(links.count <= 3)
@@ -198,7 +187,7 @@ private struct CarStrategy: InjectionStrategy {
 
     @Test func optionalAndCollectionSeeLaterRegistrations() throws {
         let container = Container {
-            Component(Car.self, strategy: CarStrategy(isOptional: true) {})
+            Component(Car.self, strategy: CarStrategy(isOptional: true, meanwhile: {}))
             DeclaredCollection(of: Engine.self)
         }
         #expect(try container.resolve(Car.self).engine == nil)

@@ -58,8 +58,9 @@ struct SmallStackTests {
                     for _ in 1...2 {
                         try expectFailure(.tooDeep) { try container.resolve(Node.self, named: "\(length - 1)") }
                     }
-                    // The container is still usable: it creates a shorter chain.
-                    #expect(try container.resolve(Node.self, named: "1").depth == 1)
+                    // The container is still usable: it creates a shorter chain. Under a sanitizer, all frames are larger.
+                    let shallow = size < 512 << 10 ? 1 : Sanitizer.enlargesFrames ? 20 : 40
+                    #expect(try container.resolve(Node.self, named: "\(shallow)").depth == shallow)
                 }.value
             }
         }

@@ -209,29 +209,48 @@ private struct Noting<Value>: CreationWrapper {
     }
 
     @Test func theDefaultStrategyIsInsideTheWrapper() throws {
-        struct Marking: DefaultStrategy {
-            struct Marked<Output>: InjectionStrategy {
-                let inner: any InjectionStrategy<Output>
-                let journal: Journal
-                var dependencies: [Dependency] { inner.dependencies }
-
-                func make(_ resolver: any Resolver) throws -> Output {
-                    journal.note("completed")
-                    return try inner.make(resolver)
-                }
-            }
-
-            let journal: Journal
-
-            func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
-                Marked(inner: strategy, journal: journal)
-            }
-        }
-        let container = Container(strategy: Marking(journal: journal)) {
+        let container = Container(strategy: Preceding { [journal] _, _ in journal.note("completed") }) {
             Component(Int.self) { try number(failing: 1) }.wrapped(by: Deciding.retry(2))
         }
         #expect(try container.resolve(Int.self) == 2)
         #expect(journal.entries == ["completed", "completed"])
+    }
+
+    /// A dependency that is awaited is made once, and each attempt gets the same instance.
+    @Test(.timeLimit(.minutes(60)), arguments: [true, false])
+    func eachAttemptGetsTheAwaitedDependencies(isAsynchronous: Bool) async throws {
+        struct Pair: AsyncStrategy {
+            let make: @Sendable (Int, Int) throws -> String
+            var dependencies: [Dependency] { [Need<Counted>().dependency, Need<Counted>().dependency] }
+
+            func make(_ resolver: AsyncResolver) async throws -> String {
+                let first = try Need<Counted>().resolve(from: resolver).number
+                return try make(first, try Need<Counted>().resolve(from: resolver).number)
+            }
+        }
+        let (numbers, tally, journal) = (tally, Tally(), journal)
+        let make: @Sendable (Int, Int) throws -> String = { first, second in
+            journal.note("\(first) \(second)")
+            if tally.add() < 3 { throw Broken(reason: "again") }
+            return "\(first) \(second)"
+        }
+        let container = Container {
+            AsyncComponent(Counted.self) { Counted(numbers) }
+            if isAsynchronous {
+                AsyncComponent(String.self, strategy: Pair(make: make)).wrapped(by: Deciding.retry(3))
+            } else {
+                Component(
+                    String.self, dependencies: [Need<Counted>().dependency, Need<Counted>().dependency]
+                ) { resolver in
+                    let first = try resolver.resolve(Counted.self).number
+                    return try make(first, try resolver.resolve(Counted.self).number)
+                }
+                .wrapped(by: Deciding.retry(3))
+            }
+        }
+        #expect(try await container.async.resolve(String.self) == "1 2")
+        #expect(journal.entries == ["1 2", "1 2", "1 2"])
+        #expect(numbers.count == 2)
     }
 
     // MARK: Isolation
@@ -268,11 +287,7 @@ private struct Noting<Value>: CreationWrapper {
 
     @Test(.timeLimit(.minutes(60))) func asynchronously() async throws {
         let container = Container {
-            AsyncComponent(Int.self) {
-                await Task.yield()
-                return try number(failing: 3)
-            }
-            .wrapped(
+            AsyncComponent(Int.self) { try await later { try number(failing: 3) } }.wrapped(
                 by: Deciding(mayPause: true) { attempt, outcome in
                     guard case .failure = outcome else { return .keep }
                     return .tryAgain(after: attempt.number == 1 ? .milliseconds(1) : .zero)
@@ -290,6 +305,27 @@ private struct Noting<Value>: CreationWrapper {
         Deciding(mayPause: mayPause) { _, outcome in
             if case .failure = outcome { .tryAgain(after: .seconds(3600)) } else { .keep }
         }
+    }
+
+    @Test func aPauseThatWasDeclaredIsRefusedBeforeAnyAttempt() throws {
+        let container = Container {
+            Component(Int.self) { try number(failing: 1) }.wrapped(by: Self.pausing(mayPause: true))
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .asynchronous)
+        #expect(error.message == "a wrapper of Int pauses between attempts, and the creation cannot wait")
+        #expect(tally.count == 0)
+        let problems = container.validationReport().errors
+        #expect(problems.map(\.message) == [error.message])
+    }
+
+    @Test @MainActor func onTheMainActorAPauseIsRefused() throws {
+        let container = Container {
+            MainActorComponent(Int.self) { try number(failing: 1) }.wrapped(by: Self.pausing(mayPause: true))
+        }
+        #expect(container.validationReport().errors.map(\.code) == [.asynchronous])
+        #expect(throws: ResolutionError.self) { try container.mainActor.resolve(Int.self) }
+        #expect(tally.count == 0)
     }
 
     @Test func aPauseThatWasNotDeclaredIsRefusedAfterTheAttempt() throws {

@@ -24,18 +24,6 @@ private struct SettingStrategy<Output: LosslessStringConvertible>: InjectionStra
     }
 }
 
-/// A strategy that links an undeclared dependency.
-private struct ForgetfulStrategy: InjectionStrategy {
-    var dependencies: [Dependency] { [] }
-
-    func make(_ resolver: any Resolver) throws -> Int { try resolver.resolve(Int.self) }
-
-    func link(_ linker: borrowing Linker) throws -> Maker<Int> {
-        let text = try linker.link(Need<String>())
-        return Maker { context in try text(context).count }
-    }
-}
-
 private struct ThrowingStrategy: InjectionStrategy {
     let fails: String
 
@@ -121,22 +109,6 @@ private struct DoublingStrategy: InjectionStrategy {
             Component(String.self, strategy: linked)
         }
         #expect(try container.resolve(String.self) == linked.make(container))
-    }
-
-    @Test func undeclaredLinkIsAnError() throws {
-        let line = #line + 2
-        let container = Container {
-            Component(Int.self, strategy: ForgetfulStrategy())
-            Component(instance: "text")
-        }
-        let error = try expectFailure(.undeclaredDependency) { try container.resolve(Int.self) }
-        #expect(
-            error.description == """
-                error[DI0008]: the strategy of Int links String, which it does not declare
-                  needed: Int   DICoreTests/InjectionStrategyTests.swift:\(line)
-                  help:   add it to the strategy's dependencies
-                """)
-        #expect(error.chain.map(\.description) == ["Int"])
     }
 
     @Test(arguments: ["link", "maker"]) func strategyThatThrowsIsTheCause(fails: String) throws {
