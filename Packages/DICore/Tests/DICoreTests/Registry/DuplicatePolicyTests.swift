@@ -50,31 +50,19 @@ extension Int: Limit {}
         #expect(container.contains(Int.self))
     }
 
-    @Test func lastWins() throws {
-        let container = Container(duplicates: .lastWins) {
+    @Test(arguments: [Container.DuplicatePolicy.firstWins, .lastWins])
+    func policyChoosesTheWinner(policy: Container.DuplicatePolicy) throws {
+        func winner<Value>(_ first: Value, _ last: Value) -> Value { policy == .firstWins ? first : last }
+        let container = Container(duplicates: policy) {
             Component(instance: 1).role { $0 as any Limit }
             Component(instance: "x").role { _ in 7 as any Limit }
             Component(instance: 2 as UInt)
             Component(instance: 3 as UInt)
         }
-        #expect(try container.resolve((any Limit).self) as? Int == 7)
-        #expect(try container.resolve(UInt.self) == 3)
+        #expect(try container.resolve((any Limit).self) as? Int == winner(1, 7))
+        #expect(try container.resolve(UInt.self) == winner(2, 3))
         container.register { Component(instance: 4 as UInt) }
-        #expect(try container.resolve(UInt.self) == 4)
-        try container.validate()
-    }
-
-    @Test func firstWins() throws {
-        let container = Container(duplicates: .firstWins) {
-            Component(instance: 1).role { $0 as any Limit }
-            Component(instance: "x").role { _ in 7 as any Limit }
-            Component(instance: 2 as UInt)
-            Component(instance: 3 as UInt)
-        }
-        #expect(try container.resolve((any Limit).self) as? Int == 1)
-        #expect(try container.resolve(UInt.self) == 2)
-        container.register { Component(instance: 4 as UInt) }
-        #expect(try container.resolve(UInt.self) == 2)
+        #expect(try container.resolve(UInt.self) == winner(2, 4))
         try container.validate()
     }
 
@@ -116,14 +104,5 @@ extension Int: Limit {}
         #expect(try container.resolve(Int.self) == 3)
         try expectFailure(.duplicate) { try container.resolve(String.self) }
         #expect(container.validationReport().errors.map(\.code) == [.duplicate])
-    }
-
-    @Test func duplicateElsewhereHasNoEffect() throws {
-        let container = Container {
-            Component(instance: 1)
-            Component(instance: 2)
-            Component(instance: "fine")
-        }
-        #expect(try container.resolve(String.self) == "fine")
     }
 }

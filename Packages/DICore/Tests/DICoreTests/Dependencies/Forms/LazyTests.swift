@@ -100,8 +100,7 @@ private final class Egg: Sendable {
 
     @Test(arguments: Caching.allCases)
     private func usedInTheInitializerItClosesACycle(caching: Caching) throws {
-        let cached: any CacheStrategy = Container.Cache.threadSafe
-        func list() -> ComponentList {
+        let container = Container {
             let chicken = Component(
                 Chicken.self,
                 strategy: LinkedStrategy(Need<Lazy<Egg>>()) { egg in
@@ -109,17 +108,13 @@ private final class Egg: Sendable {
                     return Chicken(egg: egg)
                 })
             let egg = Component(Egg.self, strategy: LinkedStrategy(Need<Chicken>(), make: Egg.init))
-            return ComponentList {
-                if caching == .both || caching == .chicken { chicken.cached() } else { chicken }
-                if caching == .both || caching == .egg { egg.cached() } else { egg }
-            }
+            if caching == .both || caching == .chicken { chicken.cached() } else { chicken }
+            if caching == .both || caching == .egg { egg.cached() } else { egg }
         }
-        let container = Container { list() }
         let error = try expectFailure(.cycle) { try container.resolve(Chicken.self) }
         let names = Set(error.notes.map { $0.text.split(separator: " ")[0] })
         #expect(names == ["Chicken", "Egg"])
         try expectFailure(.cycle) { try container.resolve(Egg.self) }
-        _ = cached
     }
 
     @Test func closedAfterTheContainerIsGone() throws {

@@ -94,10 +94,7 @@ import Testing
     func asynchronous() async throws {
         let created = Tally()
         let container = container {
-            AsyncComponent(Disk.self) {
-                await Task.yield()
-                return Disk("\(created.add())")
-            }.uncached()
+            AsyncComponent(Disk.self) { await later { Disk("\(created.add())") } }.uncached()
             Component(
                 AsyncOwner<AsyncLazy<any Store>>.self,
                 strategy: LinkedStrategy(Need<AsyncLazy<any Store>>.wired(to: Disk.self) { $0 as any Store }) {
