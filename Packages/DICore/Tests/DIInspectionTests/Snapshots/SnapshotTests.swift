@@ -25,20 +25,6 @@ extension ContainerSnapshot {
     }
 }
 
-/// A clock that the test moves.
-private final class ManualClock: Clock, Sendable {
-    typealias Instant = ContinuousClock.Instant
-
-    private let time: Guarded<Instant>
-
-    init() { time = Guarded(.now) }
-
-    var now: Instant { time.withLock { $0 } }
-    var minimumResolution: Duration { .zero }
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
-    func move(by duration: Duration) { time.withLock { $0 += duration } }
-}
-
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotTests {
     // MARK: Caches
 
@@ -102,9 +88,9 @@ private final class ManualClock: Clock, Sendable {
         }
         let pool = try container.resolve(Pool.self)
         #expect(container.snapshot().states(Pool.self) == [.ready])
-        clock.move(by: .seconds(61))
+        clock.pass(61)
         #expect(container.snapshot().states(Pool.self) == [.notCreated])
-        clock.move(by: .seconds(-2))
+        clock.pass(-2)
         // The snapshot has evicted nothing.
         #expect(try container.resolve(Pool.self) === pool)
     }

@@ -20,7 +20,7 @@ import Testing
         return container.validationReport().errors
     }
 
-    @Test func whatCannotWaitIsAnError() throws {
+    @Test func needThatCannotWaitIsAnError() throws {
         let all = [
             try Self.problems(taking: Need<Lazy<Disk>>()), try Self.problems(taking: Need<Provider<Disk>>()),
             try Self.problems(taking: Need<Lazy<Store>>()), try Self.problems(taking: Need<Provider<Store>>()),
@@ -66,7 +66,7 @@ import Testing
                 """)
     }
 
-    @Test func whatCanWaitIsNone() throws {
+    @Test func needThatCanWaitIsNoError() throws {
         let all = [
             try Self.problems(taking: Need<Disk>()), try Self.problems(taking: Need<Store>()),
             try Self.problems(taking: Need<Disk?>()), try Self.problems(taking: Need<[Disk]>()),

@@ -65,7 +65,7 @@ private struct Owner: Sendable {}
     }
 
     @Test(arguments: Edge.allCases)
-    func isReportedThroughWhatHasNoCache(edge: Edge) throws {
+    func isReportedThroughUncachedComponents(edge: Edge) throws {
         let container = Container {
             Component(Bool.self, strategy: Taking { (_: Int) in true }).cached()
             Component(Int.self, strategy: Taking { (_: Owner) in 1 })
@@ -165,21 +165,6 @@ private struct Owner: Sendable {}
             errors.map { $0.chain.map { "\($0.key)" } } == [
                 ["Owner", "String", "Disk"], ["Owner", "String", "UInt", "Bool"],
             ])
-    }
-
-    /// Each need leads to the captive, and the last one does so by the shortest path.
-    @Test func theShortestWayIsReported() {
-        let container = Container {
-            disk.cached(.scope("request"))
-            Component(Int.self, strategy: Taking { (_: Bool) in 1 })
-            Component(Bool.self, strategy: Taking { (_: UInt) in true })
-            Component(UInt.self, strategy: Taking { (_: Disk) in 1 })
-            Component(
-                Owner.self, strategy: LinkedStrategy(Need<Int>(), Need<Bool>(), Need<UInt>()) { _, _, _ in Owner() }
-            ).cached()
-        }
-        let errors = container.validationReport().errors
-        #expect(errors.map { $0.chain.map { "\($0.key)" } } == [["Owner", "UInt", "Disk"]])
     }
 
     /// Each of many uncached components depends on two others, and a cached component depends on each. The one with the

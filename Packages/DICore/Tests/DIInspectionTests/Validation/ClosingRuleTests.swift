@@ -1,17 +1,15 @@
 import DICaches
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// Tests the warning for components with closers whose instances stay in memory until the closing, for longer than they
 /// are in use.
 @Suite struct ClosingRuleTests {
-    private struct Cache: CacheStrategy {
-        let lifetime: Lifetime
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
-    }
-
     private final class Shelf: Sendable {}
+
+    private static func cache(_ lifetime: Lifetime) -> SlotCache { SlotCache(lifetime) { CacheCell() } }
 
     private let fileID = "Shop/Shop.swift"
 
@@ -28,92 +26,74 @@ import Testing
         Component(Int.self, fileID: fileID, line: 7) { 1 }
     }
 
-    @Test func withoutACache() throws {
-        #expect(
-            try warning(component) == """
-                warning[DI0023]: Int has a closer and no cache: resolved outside of a scope, each instance is kept \
-                until \
-                the container is closed
-                  here:   Int   Shop/Shop.swift:7
-                  help:   cache it, or resolve it in a scope, or with resolveOwned
-                """)
-    }
+    /// A cache, and the warning for a component with it.
+    struct Case: CustomTestStringConvertible {
+        let lifetime: String
+        let cache: (any CacheStrategy)?
+        let problem: String
+        let help: String
+        var testDescription: String { lifetime }
 
-    @Test func perResolve() throws {
-        #expect(
-            try warning(component.cached(.perResolve)) == """
-                warning[DI0023]: Int has a closer and lives for one resolve: resolved outside of a scope, each \
-                instance is \
-                kept until the container is closed
-                  here:   Int (per resolve)   Shop/Shop.swift:7
-                  help:   resolve it in a scope, or with resolveOwned, or cache it for longer
-                """)
-    }
-
-    @Test func perThread() throws {
-        #expect(
-            try warning(component.cached(.perThread)) == """
-                warning[DI0023]: Int has a closer and lives in a thread: each instance is kept until the container is \
-                closed, \
-                although its thread may have ended
-                  here:   Int (per thread)   Shop/Shop.swift:7
-                  help:   cache it in a scope, which closes its instances, or move the work of the closer to its \
-                deinitializer
-                """)
-    }
-
-    @Test func perTask() throws {
-        #expect(
-            try warning(component.cached(.perTask)) == """
-                warning[DI0023]: Int has a closer and lives in a task cache: each instance is kept until the \
-                container is \
-                closed, although its task cache may have ended
-                  here:   Int (per task)   Shop/Shop.swift:7
-                  help:   cache it in a scope, which closes its instances, or move the work of the closer to its \
-                deinitializer
-                """)
-    }
-
-    @Test func timeToLiveAndBounded() throws {
-        func text(_ lifetime: String) -> String {
-            """
-            warning[DI0023]: Int has a closer and is renewed by its cache: each instance is kept until the container \
-            is closed, \
-            although another one may have taken its place
-              here:   Int (\(lifetime))   Shop/Shop.swift:7
-              help:   cache it in a scope, which closes its instances, or move the work of the closer to its \
-            deinitializer
-            """
+        init(_ lifetime: String, _ cache: (any CacheStrategy)?, _ problem: String, help: String) {
+            self.lifetime = lifetime
+            self.cache = cache
+            self.problem = problem
+            self.help = help
         }
-        #expect(try warning(component.cached(.timeToLive(.seconds(60)))) == text("for 60.0 seconds"))
-        #expect(try warning(component.cached(BoundedCache(limit: 3))) == text("one of 3"))
-        #expect(
-            try warning(component.cached(Cache(lifetime: Lifetime(.container, name: "twice", isRenewed: true))))
-                == text("twice"))
+
+        private static let inAScope =
+            "cache it in a scope, which closes its instances, or move the work of the closer to its deinitializer"
+
+        private static func renewed(_ lifetime: String, _ cache: any CacheStrategy, until end: String) -> Case {
+            Case(
+                lifetime, cache,
+                "is renewed by its cache: each instance is kept until the \(end) is closed, although another one may "
+                    + "have taken its place", help: inAScope)
+        }
+
+        static let all: [Case] = [
+            Case(
+                "", nil,
+                "and no cache: resolved outside of a scope, each instance is kept until the container is closed",
+                help: "cache it, or resolve it in a scope, or with resolveOwned"),
+            Case(
+                "per resolve", StorageCache.perResolve,
+                "lives for one resolve: resolved outside of a scope, each instance is kept until the container is "
+                    + "closed", help: "resolve it in a scope, or with resolveOwned, or cache it for longer"),
+            Case(
+                "per thread", PerThreadCache.perThread,
+                "lives in a thread: each instance is kept until the container is closed, although its thread may have "
+                    + "ended", help: inAScope),
+            Case(
+                "per task", StorageCache.perTask,
+                "lives in a task cache: each instance is kept until the container is closed, although its task cache "
+                    + "may have ended", help: inAScope),
+            renewed("for 60.0 seconds", TimeToLiveCache.timeToLive(.seconds(60)), until: "container"),
+            renewed("one of 3", BoundedCache(limit: 3), until: "container"),
+            renewed(
+                "twice", ClosingRuleTests.cache(Lifetime(.container, name: "twice", isRenewed: true)),
+                until: "container"),
+            renewed(
+                "scope session", ClosingRuleTests.cache(Lifetime(scope: "session", isRenewed: true)), until: "scope"),
+            Case(
+                "shared", SharedCache(),
+                "is shared between containers: the container that created an instance closes it, although the others "
+                    + "still return it",
+                help: "close it yourself when the last of its containers has been closed, or move the work of the "
+                    + "closer to its deinitializer"),
+        ]
     }
 
-    @Test func renewedInAScope() throws {
-        let cache = Cache(lifetime: Lifetime(scope: "session", isRenewed: true))
-        #expect(
-            try warning(component.cached(cache)) == """
-                warning[DI0023]: Int has a closer and is renewed by its cache: each instance is kept until the scope \
-                is closed, \
-                although another one may have taken its place
-                  here:   Int (scope session)   Shop/Shop.swift:7
-                  help:   cache it in a scope, which closes its instances, or move the work of the closer to its \
-                deinitializer
-                """)
-    }
-
-    @Test func shared() throws {
-        #expect(
-            try warning(component.cached(SharedCache())) == """
-                warning[DI0023]: Int has a closer and is shared between containers: the container that created an \
-                instance closes it, although the others still return it
-                  here:   Int (shared)   Shop/Shop.swift:7
-                  help:   close it yourself when the last of its containers has been closed, or move the work of the \
-                closer to its deinitializer
-                """)
+    @Test(arguments: Case.all) func warns(_ each: Case) throws {
+        let component = each.cache.map { cache in component.cached(cache) } ?? component
+        let text =
+            each.lifetime.isEmpty
+            ? "warning[DI0023]: Int has a closer \(each.problem)\n  here:   Int   Shop/Shop.swift:7"
+            : """
+            warning[DI0023]: Int has a closer and \(each.problem)
+              here:   Int (\(each.lifetime))   Shop/Shop.swift:7
+            """
+        #expect(try warning(component) == text + "\n  help:   \(each.help)")
     }
 
     @Test func weak() throws {
@@ -131,7 +111,7 @@ import Testing
         }
         #expect(shelf.validationReport().description == text("Shelf", "weak"))
         #expect(
-            try warning(component.cached(Cache(lifetime: Lifetime(.container, name: "light", isWeak: true))))
+            try warning(component.cached(Self.cache(Lifetime(.container, name: "light", isWeak: true))))
                 == text("Int", "light"))
         #expect(Lifetime(scope: "request", isWeak: true).isWeak)
         #expect(!Lifetime(scope: "request").isWeak)
@@ -141,7 +121,7 @@ import Testing
         #expect(try warning(component.cached()) == "")
         #expect(try warning(component.cached(.simple)) == "")
         #expect(try warning(component.cached(.scope("request"))) == "")
-        #expect(try warning(component.cached(Cache(lifetime: Lifetime(.container, name: "once")))) == "")
+        #expect(try warning(component.cached(Self.cache(Lifetime(.container, name: "once")))) == "")
         let container = Container {
             component.cached(.perThread)
             Component(String.self) { "" }.cached(.timeToLive(.seconds(1)))

@@ -83,6 +83,10 @@ private struct Screen: MainActorModule {
         container.validationReport().warnings
     }
 
+    private func warnings(@ComponentBuilder _ components: () -> ComponentList) -> [ResolutionError] {
+        warnings(Container { components() })
+    }
+
     @Test func differentValuesOfOneModuleTypeAreAWarning() throws {
         let container = Container {
             Server(port: 80)
@@ -117,27 +121,25 @@ private struct Screen: MainActorModule {
     }
 
     @Test func equalValuesAreNoWarning() {
-        #expect(
-            warnings(
-                Container {
-                    Server(port: 80)
-                    Server(port: 80)
-                    Empty()
-                    Empty()
-                    Named(name: "A", note: "first")
-                    Named(name: "A", note: "second")
-                }
-            ).isEmpty)
+        let found = warnings {
+            Server(port: 80)
+            Server(port: 80)
+            Empty()
+            Empty()
+            Named(name: "A", note: "first")
+            Named(name: "A", note: "second")
+        }
+        #expect(found.isEmpty)
     }
 
     @Test func nestedModulesCount() {
-        let container = Container {
+        let found = warnings {
             Outer(port: 80)
             Server(port: 81)
             Named(name: "A")
             Named(name: "B")
         }
-        #expect(warnings(container).map(\.key) == [ComponentKey(Server.self), ComponentKey(Named.self)])
+        #expect(found.map(\.key) == [ComponentKey(Server.self), ComponentKey(Named.self)])
     }
 
     @Test func moduleThatIsRegisteredLaterIsNotCompared() {
@@ -157,11 +159,11 @@ private struct Screen: MainActorModule {
 
     @Test func valuesAreComparedByTheirStoredProperties() {
         func isWarning(_ first: Plugins, _ second: Plugins) -> Bool {
-            let list = ComponentList {
+            let found = warnings {
                 first
                 second
             }
-            return !warnings(Container { list }).isEmpty
+            return !found.isEmpty
         }
         let names: Set = ["a", "b", "c", "d", "e"]
         let same = Plugins(names: names)
@@ -181,34 +183,28 @@ private struct Screen: MainActorModule {
 
     @Test func objectsAreComparedLikeValues() {
         let module = Shared(port: 1)
-        #expect(
-            warnings(
-                Container {
-                    module
-                    module
-                    Shared(port: 1)
-                }
-            ).isEmpty)
-        #expect(
-            warnings(
-                Container {
-                    module
-                    Shared(port: 2)
-                }
-            ).count == 1)
+        let equal = warnings {
+            module
+            module
+            Shared(port: 1)
+        }
+        #expect(equal.isEmpty)
+        let different = warnings {
+            module
+            Shared(port: 2)
+        }
+        #expect(different.count == 1)
     }
 
     @Test func deepValuesAreComparedToALimit() {
         func chain(_ number: Int) -> Deep {
             (0..<100).reduce(Deep(number: number, next: 0)) { next, _ in Deep(number: 0, next: next) }
         }
-        #expect(
-            warnings(
-                Container {
-                    Holder(deep: chain(1))
-                    Holder(deep: chain(2))
-                }
-            ).isEmpty)
+        let found = warnings {
+            Holder(deep: chain(1))
+            Holder(deep: chain(2))
+        }
+        #expect(found.isEmpty)
     }
 
     @Test func childInstallsAModuleOfItsOwn() throws {

@@ -118,13 +118,6 @@ private struct Absent: Sendable {}
         for _ in 0..<20 { #expect(container.validationReport().description == report.description) }
     }
 
-    @Test func nothingToReportIsAnEmptyText() {
-        let report = Container { Component(instance: 1) }.validationReport()
-        #expect(report.errors.isEmpty)
-        #expect(report.warnings.isEmpty)
-        #expect(report.description == "")
-    }
-
     @Test func reportRunsNoFactory() {
         let journal = Journal()
         let container = Container {

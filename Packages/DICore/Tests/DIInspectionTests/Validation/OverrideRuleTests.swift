@@ -13,6 +13,10 @@ private struct Memory: Store {}
         return report.errors.map(\.code) + report.warnings.map(\.code)
     }
 
+    private func codes(@ComponentBuilder _ components: () -> ComponentList) -> [ResolutionError.Code] {
+        codes(Container { components() })
+    }
+
     @Test func overrideOfNothingIsAWarning() throws {
         let container = Container { Component(Disk.self, fileID: "Shop/Shop.swift", line: 1) { Disk() }.overriding() }
         try container.validate()
@@ -24,57 +28,39 @@ private struct Memory: Store {}
     }
 
     @Test func overrideUnderAnotherNameOverridesNothing() {
-        #expect(
-            codes(
-                Container {
-                    Component(instance: 1)
-                    Component(instance: 2).named("a").overriding()
-                }) == [.overrideOfNothing])
+        let found = codes {
+            Component(instance: 1)
+            Component(instance: 2).named("a").overriding()
+        }
+        #expect(found == [.overrideOfNothing])
     }
 
-    @Test func overrideOfARoleIsOne() {
-        #expect(
-            codes(
-                Container {
-                    Component(Disk.self) { Disk() }.role { $0 as any Store }
-                    Component(Memory.self) { Memory() }.role { $0 as any Store }.overriding()
-                }) == [])
+    @Test func overrideOfARoleARedirectionOrADefaultIsOne() {
+        let found = codes {
+            Component(Disk.self) { Disk() }.role { $0 as any Store }
+            Component(Memory.self) { Memory() }.role { $0 as any Store }.overriding()
+            Redirection(from: Float.self, to: Double.self) { Float($0) }
+            Component(instance: 1.5)
+            Component(instance: Float(1)).overriding()
+            Component(instance: 1).asDefault()
+            Component(instance: 2).overriding()
+        }
+        #expect(found == [])
     }
 
-    @Test func overrideOfARedirectionIsOne() {
-        #expect(
-            codes(
-                Container {
-                    Redirection(from: Float.self, to: Double.self) { Float($0) }
-                    Component(instance: 1.5)
-                    Component(instance: Float(1)).overriding()
-                }) == [])
-    }
-
-    @Test func overrideOfADefaultIsOne() {
-        #expect(
-            codes(
-                Container {
-                    Component(instance: 1).asDefault()
-                    Component(instance: 2).overriding()
-                }) == [])
-    }
-
-    @Test func overrideOfAFormIsOneWhereTheFormIsAnswered() {
+    @Test func overrideOfAFormIsOneIfTheFormIsAnswered() {
         let overriding = ComponentList { Component(instance: [1]).overriding() }
-        #expect(codes(Container { overriding }) == [.overrideOfNothing])
-        #expect(
-            codes(
-                Container {
-                    overriding
-                    Component(instance: 1).contribute()
-                }) == [])
-        #expect(
-            codes(
-                Container {
-                    overriding
-                    DeclaredCollection(of: Int.self)
-                }) == [])
+        #expect(codes { overriding } == [.overrideOfNothing])
+        let contributed = codes {
+            overriding
+            Component(instance: 1).contribute()
+        }
+        #expect(contributed == [])
+        let declared = codes {
+            overriding
+            DeclaredCollection(of: Int.self)
+        }
+        #expect(declared == [])
     }
 
     @Test func overrideOfTheResolverIsOne() {

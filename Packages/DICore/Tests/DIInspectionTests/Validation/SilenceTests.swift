@@ -83,16 +83,6 @@ private final class Audit: Sendable {}
         #expect(errors(ComponentKey([Int: UInt].self)) == [.duplicateMapKey])
     }
 
-    @Test func nothingIsToBeRemovedWhereSomethingIsOpaque() {
-        let container = Container {
-            Component(Desk.self) { _ in Desk() }
-            Component(Server.self) { Server() }
-        }
-        let report = container.validationReport(Validation(roots: [ComponentKey(Desk.self)]))
-        #expect(report.warnings.map(\.code) == [.opaque, .unreachable])
-        #expect(report.warnings[1].help == "declare the need of its requester, or declare it as a root")
-    }
-
     @Test func mapThatIsNeededByHandHasKeysOfTheTypeOfItsForm() {
         let need = Dependency(
             ComponentKey(Desk.self), kind: .map, form: ComponentKey([String: Desk].self), label: "desks")

@@ -137,20 +137,4 @@ private struct NeedyModule: Module {
         container.put(0, qualifier: .name("\(count)"))
         try container.validate()
     }
-
-    /// A thousand keys are missing among thousands of components. Hints are found by lookup, not by search.
-    @Test(.timeLimit(.minutes(60))) func manyMissingKeysAreReportedEachOnce() throws {
-        struct Needy: Sendable {}
-        let container = Container {
-            for index in 0..<2_000 {
-                Component(
-                    Needy.self,
-                    dependencies: [Dependency(ComponentKey(Double.self, named: "missing \(index / 2)"))]
-                ) { _ in Needy() }.named("\(index)")
-            }
-        }
-        let error = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(error.problems.count == 1_000)
-        #expect(error.problems.allSatisfy { $0.code == .missing && $0.notes.count == 2 })
-    }
 }
