@@ -1,42 +1,45 @@
 import DICore
-import DIInspection
 import TestSupport
 import Testing
 
 // These cases once overflowed the stack, so each one has a process of its own.
 
-private final class Node: Sendable {
+/// A link of a chain.
+final class ChainNode: Sendable {
     let depth: Int
     init(depth: Int) { self.depth = depth }
 }
 
-private let kept = Kept<Container>()
 private let keptError = Kept<ResolutionError>()
 
 /// The kind of request by which a component resolves the next one of the chain.
 enum ChainLinking: String, CaseIterable, Codable, Sendable {
     case linked, cached, hooked, resolver, cachedResolver, container
 
-    fileprivate func chain(_ length: Int) -> ComponentList {
+    /// The container whose factories make requests to it.
+    static let kept = Kept<Container>()
+
+    func chain(_ length: Int) -> ComponentList {
         ComponentList {
-            Component(Node.self) { Node(depth: 0) }.named("0")
+            Component(ChainNode.self) { ChainNode(depth: 0) }.named("0")
             for number in 1..<length {
                 let below = "\(number - 1)"
                 let linked = Component(
-                    Node.self, strategy: LinkedStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) }
+                    ChainNode.self,
+                    strategy: LinkedStrategy(Need<ChainNode>.named(below)) { ChainNode(depth: $0.depth + 1) }
                 ).named("\(number)")
-                let resolving = Component(Node.self) { resolver in
-                    Node(depth: try resolver.resolve(Node.self, named: below).depth + 1)
+                let resolving = Component(ChainNode.self) { resolver in
+                    ChainNode(depth: try resolver.resolve(ChainNode.self, named: below).depth + 1)
                 }.named("\(number)")
                 switch self {
                 case .linked: linked
                 case .cached: linked.cached()
-                case .hooked: linked.onCreate { (_: inout Node) in }
+                case .hooked: linked.onCreate { (_: inout ChainNode) in }
                 case .resolver: resolving
                 case .cachedResolver: resolving.cached()
                 case .container:
-                    Component(Node.self) {
-                        Node(depth: try kept.value!.resolve(Node.self, named: below).depth + 1)
+                    Component(ChainNode.self) {
+                        ChainNode(depth: try Self.kept.value!.resolve(ChainNode.self, named: below).depth + 1)
                     }.named("\(number)")
                 }
             }
@@ -54,13 +57,13 @@ struct SmallStackTests {
             for size in sizes {
                 try await BackgroundThread(stackSize: size) {
                     let container = Container { linking.chain(length) }
-                    kept.value = container
+                    ChainLinking.kept.value = container
                     for _ in 1...2 {
-                        try expectFailure(.tooDeep) { try container.resolve(Node.self, named: "\(length - 1)") }
+                        try expectFailure(.tooDeep) { try container.resolve(ChainNode.self, named: "\(length - 1)") }
                     }
                     // The container is still usable: it creates a shorter chain. Under a sanitizer, all frames are larger.
                     let shallow = size < 512 << 10 ? 1 : Sanitizer.enlargesFrames ? 20 : 40
-                    #expect(try container.resolve(Node.self, named: "\(shallow)").depth == shallow)
+                    #expect(try container.resolve(ChainNode.self, named: "\(shallow)").depth == shallow)
                 }.value
             }
         }
@@ -69,8 +72,10 @@ struct SmallStackTests {
     @Test("The error of a long chain is released on a small stack")
     func release() async {
         await #expect(processExitsWith: .success) {
-            var error = ResolutionError(.tooDeep, key: ComponentKey(Node.self), message: "deep")
-            for _ in 1...100_000 { error = error.thrown(through: ResolutionError.Step(key: ComponentKey(Node.self))) }
+            var error = ResolutionError(.tooDeep, key: ComponentKey(ChainNode.self), message: "deep")
+            for _ in 1...100_000 {
+                error = error.thrown(through: ResolutionError.Step(key: ComponentKey(ChainNode.self)))
+            }
             keptError.value = consume error
             try await BackgroundThread(stackSize: 64 << 10) { keptError.value = nil }.value
         }

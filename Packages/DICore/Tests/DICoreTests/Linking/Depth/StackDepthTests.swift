@@ -15,39 +15,10 @@ struct StackDepthTests {
 
     private static func name(_ number: Int) -> String { "\(number)" }
 
-    /// The kind of request by which a component resolves the one below.
-    enum Link: CaseIterable {
-        case linked, cached, resolver, container
-    }
-
-    private static func chain(_ link: Link, in container: Kept<Container>) -> ComponentList {
-        ComponentList {
-            Component(Node.self) { Node(depth: 0) }.named(name(0))
-            for number in 1..<length {
-                let below = name(number - 1)
-                let linked = Component(
-                    Node.self, strategy: LinkedStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) }
-                ).named(name(number))
-                switch link {
-                case .linked: linked
-                case .cached: linked.cached()
-                case .resolver:
-                    Component(Node.self) { resolver in
-                        Node(depth: try resolver.resolve(Node.self, named: below).depth + 1)
-                    }.named(name(number))
-                case .container:
-                    Component(Node.self) { _ in
-                        Node(depth: try container.value!.resolve(Node.self, named: below).depth + 1)
-                    }.named(name(number))
-                }
-            }
-        }
-    }
-
     /// Whether the end of the chain is either created, or refused because it is too deep.
     private static func isCreatedOrRefused(_ container: Container) throws -> Bool {
         do {
-            return try container.resolve(Node.self, named: name(length - 1)).depth == length - 1
+            return try container.resolve(ChainNode.self, named: name(length - 1)).depth == length - 1
         } catch {
             try #require(error.code == .tooDeep, "\(error.code): \(error.message)")
             try #require(error.help != nil)
@@ -55,13 +26,12 @@ struct StackDepthTests {
         }
     }
 
-    @Test("A deep chain is created or refused on the main thread", arguments: Link.allCases)
-    func mainThread(_ link: Link) async throws {
+    @Test("A deep chain is created or refused on the main thread", arguments: ChainLinking.allCases)
+    func mainThread(_ linking: ChainLinking) async throws {
         let isInOrder = try await MainActor.run {
-            let kept = Kept<Container>()
-            let container = Container { Self.chain(link, in: kept) }
-            kept.value = container
-            defer { kept.value = nil }
+            let container = Container { linking.chain(Self.length) }
+            ChainLinking.kept.value = container
+            defer { ChainLinking.kept.value = nil }
             return try Self.isCreatedOrRefused(container)
         }
         #expect(isInOrder)

@@ -7,17 +7,14 @@ import Testing
     private static let key = ComponentKey(Int.self)
 
     private static func record(
-        _ line: Int, _ rank: ComponentRecord.Rank = .explicit, roles: [ComponentRole] = [],
-        privateTo modules: [ModuleID] = []
+        _ line: Int, _ rank: ComponentRecord.Rank = .explicit, roles: [ComponentRole] = []
     ) -> ComponentRecord {
-        Parts.component(
-            Int.self, roles: roles, rank: rank, isPrivate: !modules.isEmpty, line: line, modules: modules
-        ) { line }
+        Parts.component(Int.self, roles: roles, rank: rank, line: line) { line }
     }
 
     /// The lines of the components that answer; negative for a redirection.
-    private func lines(_ generation: Generation, _ key: ComponentKey = key, from modules: [ModuleID] = []) -> [Int] {
-        switch generation.answer(to: key, from: Requester(modules: modules))?.answer {
+    private func lines(_ generation: Generation, _ key: ComponentKey = key) -> [Int] {
+        switch generation.answer(to: key, from: Requester(modules: []))?.answer {
         case .component(let record, _)?: [record.place.line]
         case .duplicate(let all)?: all.map(\.place.line)
         case .redirection?: [-1]

@@ -8,8 +8,8 @@ enum Parts {
     static func component<Value: Sendable>(
         _ type: Value.Type, _ qualifier: Qualifier? = nil, needs: [ComponentKey] = [],
         cache: (any CacheStrategy)? = nil, roles: [ComponentRole] = [],
-        contributions: [ComponentRole] = [], rank: ComponentRecord.Rank = .explicit, isPrivate: Bool = false,
-        line: Int = 0, modules: [ModuleID] = [], _ make: @escaping @Sendable () throws -> Value
+        contributions: [ComponentRole] = [], rank: ComponentRecord.Rank = .explicit, line: Int = 0,
+        _ make: @escaping @Sendable () throws -> Value
     ) -> ComponentRecord {
         var record = ComponentRecord(
             key: ComponentKey(type, qualifier: qualifier), place: Place(fileID: "Parts.swift", line: line),
@@ -25,16 +25,10 @@ enum Parts {
         ComponentRecord.change(&record) { settings in
             settings = ComponentRecord.Settings(
                 cache: cache.map { .strategy($0) } ?? .uncached, roles: roles, contributions: contributions, rank: rank,
-                isModulePrivate: isPrivate)
+                isModulePrivate: false)
         }
-        ComponentRecord.install(&record, by: Installation(modules: modules, rule: nil))
+        ComponentRecord.install(&record, by: Installation(modules: [], rule: nil))
         return record
-    }
-
-    static func instance<Value: Sendable>(_ value: Value) -> ComponentRecord {
-        ComponentRecord(
-            key: ComponentKey(Value.self), place: Place(fileID: "Parts.swift", line: 0),
-            making: .instance(CacheCell(holding: .holding(value))))
     }
 
     static func role<Value, Role>(

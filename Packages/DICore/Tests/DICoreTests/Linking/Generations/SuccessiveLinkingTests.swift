@@ -36,12 +36,7 @@ private struct BusyStrategy<Output>: InjectionStrategy {
                 First.self,
                 strategy: BusyStrategy(output: { First() }) {
                     _ = try container.value?.resolve(Second.self)
-                    do {
-                        _ = try container.value?.resolve(Int.self)
-                        Issue.record("no component should answer")
-                    } catch let error as ResolutionError {
-                        #expect(error.code == .missing)
-                    }
+                    try expectFailure(.missing) { try container.value?.resolve(Int.self) }
                     _ = try container.value?.resolve(Third.self)
                 })
             Component(

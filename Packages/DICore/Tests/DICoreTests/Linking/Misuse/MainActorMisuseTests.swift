@@ -91,17 +91,10 @@ private struct LinkUsing: InjectionStrategy {
         _ = try container.mainActor.resolve(Bool.self)
         _ = try container.mainActor.resolve(Window.self)
         let resolver: any Resolver = container
-        let errors = [
-            try #require(throws: ResolutionError.self) { try resolver.resolve(Report.self) },
-            try #require(throws: ResolutionError.self) { try resolver.resolve(Report.self, named: "cached") },
-            try #require(throws: ResolutionError.self) {
-                try container.mainActor.resolve(Report.self, named: "cached")
-            },
-        ]
-        #expect(errors.map(\.code) == [.isolation, .isolation, .isolation])
-        let codes = try Threads.run(2) { _ in
-            try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }.code
-        }
+        try expectFailure(.isolation) { try resolver.resolve(Report.self) }
+        try expectFailure(.isolation) { try resolver.resolve(Report.self, named: "cached") }
+        try expectFailure(.isolation) { try container.mainActor.resolve(Report.self, named: "cached") }
+        let codes = try Threads.run(2) { _ in try expectFailure { try container.resolve(Report.self) }.code }
         #expect(codes == [.isolation, .isolation])
     }
 
