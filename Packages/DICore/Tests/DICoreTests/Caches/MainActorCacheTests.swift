@@ -27,12 +27,6 @@ import Testing
             ])
     }
 
-    @Test func uncachedByDefault() throws {
-        let container = Container { MainActorComponent(Window.self) { Window() } }
-        #expect(try container.mainActor.resolve(Window.self) !== container.mainActor.resolve(Window.self))
-        #expect(container.components[0].description == "Window (main actor)")
-    }
-
     @Test func defaultCacheOfTheContainerAppliesAlthoughItIsNotSendable() throws {
         let container = Container(cache: .threadSafe) {
             MainActorComponent(Window.self) { Window() }

@@ -25,11 +25,6 @@ private final class Local {}
         #expect(container.components.map(\.lifetime) == [.uncached])
     }
 
-    @Test func withoutADefaultCacheNothingIsCached() throws {
-        let container = Container { Component(Engine.self) { Engine() } }
-        #expect(container.components.map(\.lifetime) == [.uncached])
-    }
-
     @Test func defaultStrategyFinishesWhatHasOnlyAMaker() throws {
         let journal = Journal()
         let container = Container(strategy: Preceding { type, _ in journal.note("\(type)") }) {

@@ -44,15 +44,6 @@ private enum Live {}
         try container.validate()
     }
 
-    @Test func oneNameServesManyTypes() throws {
-        let container = Container {
-            Component(instance: 1).named("limit")
-            Component(instance: "one").named("limit")
-        }
-        #expect(try container.resolve(Int.self, named: "limit") == 1)
-        #expect(try container.resolve(String.self, named: "limit") == "one")
-    }
-
     @Test func missingNameDoesNotFallBackAndListsWhatExists() throws {
         let line = #line + 2
         let container = Container {

@@ -1,4 +1,3 @@
-import DICaches
 import DICore
 import TestSupport
 import Testing
@@ -32,12 +31,5 @@ private enum Mode: Sendable, Equatable {
         copy.port = 8080
         #expect(try container.resolve(Settings.self) == Settings(port: 1))
         #expect(made.count == 1)
-    }
-
-    @Test func existingValueIsCopiedOut() throws {
-        let container = Container { Component(instance: Settings(port: 7)) }
-        var copy = try container.resolve(Settings.self)
-        copy.port = 8
-        #expect(try container.resolve(Settings.self).port == 7)
     }
 }

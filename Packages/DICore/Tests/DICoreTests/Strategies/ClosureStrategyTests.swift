@@ -72,25 +72,4 @@ private struct Audit: Sendable { let text: String }
                   cause:  Broken: disk full
                 """)
     }
-
-    @Test func errorThatAClosureCaughtIsGone() throws {
-        let container = Container {
-            Component(Audit.self) { resolver in Audit(text: (try? resolver.resolve(String.self)) ?? "none") }
-        }
-        #expect(try container.resolve(Audit.self).text == "none")
-    }
-
-    @Test func resolverMayBeKept() throws {
-        struct Keeper: Sendable { let resolver: any Resolver }
-        let container = Container {
-            Component(Keeper.self) { resolver in Keeper(resolver: resolver) }.cached()
-            Component(String.self) { resolver in
-                try resolver.resolve(Keeper.self).resolver.contains(Int.self) ? "later" : "no"
-            }
-            Component(instance: 1)
-        }
-        let keeper = try container.resolve(Keeper.self)
-        #expect(try keeper.resolver.resolve(Int.self) == 1)
-        #expect(try keeper.resolver.resolve(Keeper.self).resolver.resolve(String.self) == "later")
-    }
 }

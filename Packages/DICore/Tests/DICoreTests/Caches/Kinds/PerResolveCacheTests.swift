@@ -1,6 +1,5 @@
 import DICaches
 import DICore
-import DIInspection
 import TestSupport
 import Testing
 

@@ -352,15 +352,6 @@ private typealias Layer = Layered.Layer
         try expectFailure(.closed) { try scope.resolve((any Store).self) }
     }
 
-    @Test func ownedInstanceIsDecorated() throws {
-        let container = Container {
-            disk.uncached()
-            decorator
-        }
-        let owned = try container.resolveOwned((any Store).self)
-        #expect(owned.value.layers == ["log", "disk"])
-    }
-
     // MARK: All components
 
     @Test(arguments: [true, false])

@@ -55,20 +55,6 @@ private final class Layer: Store {
         try container.validate()
     }
 
-    @Test func classIsDecoratedByItsSubclass() throws {
-        // Safety: immutable; the compiler cannot check a class that is not final.
-        class Base: @unchecked Sendable {}
-        final class Derived: Base, @unchecked Sendable {
-            let inner: Base
-            init(_ inner: Base) { self.inner = inner }
-        }
-        let container = Container {
-            Component(Base.self) { Base() }
-            Decorator(Base.self) { inner in Derived(inner) }
-        }
-        #expect(try container.resolve(Base.self) is Derived)
-    }
-
     @Test func valueIsDecorated() throws {
         let container = Container {
             Component(instance: 20)
