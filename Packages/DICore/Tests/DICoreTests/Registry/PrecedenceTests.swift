@@ -70,14 +70,6 @@ private struct Source: Sendable { let rung: String }
         #expect(try container.resolve(String.self) == "override")
     }
 
-    @Test func explicitRoleIsAnExactRegistration() throws {
-        let container = Container {
-            Component(instance: Source(rung: "role")).role { Answer(rung: $0.rung) }
-            Component(instance: Answer(rung: "default")).asDefault()
-        }
-        #expect(try container.resolve(Answer.self).rung == "role")
-    }
-
     // MARK: Two answers on one rung
 
     @Test(arguments: [Container.DuplicatePolicy.diagnose, .lastWins, .firstWins])
@@ -123,11 +115,6 @@ private struct Source: Sendable { let rung: String }
         #expect(try container.resolve(Answer.self).rung == "explicit")
         container.remove(Answer.self)
         #expect(!container.contains(Answer.self))
-    }
-
-    @Test func defaultsDoNotAnswerForOtherNames() throws {
-        let container = Container { Component(instance: Answer(rung: "default")).asDefault() }
-        try expectFailure(.missing) { try container.resolve(Answer.self, named: "a") }
     }
 
     @Test func needsFollowTheTableToo() throws {
