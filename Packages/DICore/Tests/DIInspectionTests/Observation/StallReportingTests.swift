@@ -73,6 +73,16 @@ import Testing
         let reports = Tally()
     }
 
+    /// Returns a component for each stall, named by its number.
+    @ComponentBuilder private static func components(_ stalls: [Stall]) -> ComponentList {
+        for (index, stall) in stalls.enumerated() {
+            AsyncComponent(Int.self) {
+                await stall.gate.pass()
+                return index
+            }.named("\(index)").cached()
+        }
+    }
+
     /// While the first request still waits, others begin to wait. Each is reported after the same time.
     @Test func onceForEachWait() async throws {
         let stalls = (0..<6).map { _ in Stall() }
@@ -83,14 +93,7 @@ import Testing
             stalls[index].reports.add()
             stalls[index].isReported.send()
         }
-        let container = Container(resolutionObservers: [reporting]) {
-            for (index, stall) in stalls.enumerated() {
-                AsyncComponent(Int.self) {
-                    await stall.gate.pass()
-                    return index
-                }.named("\(index)").cached()
-            }
-        }
+        let container = Container(resolutionObservers: [reporting]) { Self.components(stalls) }
         var tasks: [Task<Int, any Error>] = []
         for (index, stall) in stalls.enumerated() {
             tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
@@ -217,14 +220,7 @@ import Testing
             stall.reports.add()
             stall.isReported.send()
         }
-        let container = Container(resolutionObservers: [reporting]) {
-            for (index, stall) in stalls.enumerated() {
-                AsyncComponent(Int.self) {
-                    await stall.gate.pass()
-                    return index
-                }.named("\(index)").cached()
-            }
-        }
+        let container = Container(resolutionObservers: [reporting]) { Self.components(stalls) }
         let child = container.child(resolutionObservers: [reporting]) {}
         var tasks: [Task<Int, any Error>] = []
         for (index, stall) in stalls.enumerated() {

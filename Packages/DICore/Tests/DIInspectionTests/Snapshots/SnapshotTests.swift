@@ -157,13 +157,6 @@ extension ContainerSnapshot {
         init(_ window: Window) { self.window = window }
     }
 
-    @Test func asynchronousComponentsToo() async throws {
-        let container = Container { AsyncComponent(Pool.self) { Pool() }.cached() }
-        #expect(container.snapshot().states(Pool.self) == [.notCreated])
-        _ = try await container.async.resolve(Pool.self)
-        #expect(container.snapshot().states(Pool.self) == [.ready])
-    }
-
     // MARK: Registered components
 
     @Test func privateAndReplacedComponentsAreAmongThem() throws {
@@ -191,15 +184,19 @@ extension ContainerSnapshot {
 
     // MARK: Custom caches
 
+    /// A cache that cannot be read.
+    private struct DiskCache: CacheStrategy, CacheSlot {
+        let name: String
+        let reason: String
+        var lifetime: Lifetime { Lifetime(.container, name: name) }
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { self }
+        func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken(reason: reason) }
+        func clear() {}
+    }
+
     @Test func aCacheWithoutLookupGivesAReason() throws {
-        struct Broken: Error, CustomStringConvertible { let description = "the disk is not mounted" }
-        struct DiskCache: CacheStrategy, CacheSlot {
-            var lifetime: Lifetime { Lifetime(.container, name: "on disk") }
-            func makeSlot(for component: ComponentDescription) -> any CacheSlot { self }
-            func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken() }
-            func clear() {}
-        }
-        let container = Container { Component(Pool.self) { Pool() }.cached(DiskCache()) }
+        let cache = DiskCache(name: "on disk", reason: "the disk is not mounted")
+        let container = Container { Component(Pool.self) { Pool() }.cached(cache) }
         // No request has been made, so there is no slot yet.
         #expect(container.snapshot().states(Pool.self) == [.notCreated])
         #expect(throws: ResolutionError.self) { try container.resolve(Pool.self) }
@@ -340,14 +337,8 @@ extension ContainerSnapshot {
     // MARK: Text
 
     @Test func eachLineStaysOneLine() async throws {
-        struct Broken: Error, CustomStringConvertible { let description = "the disk\nis not\r\nmounted" }
-        struct DiskCache: CacheStrategy, CacheSlot {
-            var lifetime: Lifetime { Lifetime(.container, name: "on\n\u{1B}[31mdisk") }
-            func makeSlot(for component: ComponentDescription) -> any CacheSlot { self }
-            func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken() }
-            func clear() {}
-        }
-        let container = Container { Component(Pool.self) { Pool() }.cached(DiskCache()) }
+        let cache = DiskCache(name: "on\n\u{1B}[31mdisk", reason: "the disk\nis not\r\nmounted")
+        let container = Container { Component(Pool.self) { Pool() }.cached(cache) }
         #expect(throws: ResolutionError.self) { try container.resolve(Pool.self) }
         let session = try container.openScope("a\r\nb\u{2028}\"c\"")
         #expect(container.snapshot().states(Pool.self) == [.unknown(reason: "the disk\nis not\r\nmounted")])

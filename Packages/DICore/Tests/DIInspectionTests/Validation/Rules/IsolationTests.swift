@@ -34,8 +34,9 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
 }
 
 @Suite struct IsolationTests {
-    private func container(_ strategy: some InjectionStrategy<Report>, line: Int, cached: Bool = false) -> Container {
-        Container {
+    private func container(_ strategy: some InjectionStrategy<Report>, cached: Bool) -> Container {
+        let report = Component(Report.self, strategy: strategy, fileID: "Shop/Report.swift", line: 8)
+        return Container {
             MainActorComponent(Window.self, fileID: "Shop/Windows.swift", line: 3) { Window() }
                 .role { $0 as any Pane }
                 .role(qualifier: "width") { $0.number }
@@ -44,17 +45,13 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
                 .cached()
             Redirection(from: AnyObject.self, to: (any Pane).self) { $0 }
             Redirection(from: [AnyObject].self, to: [Window].self) { $0 }
-            if cached {
-                Component(Report.self, strategy: strategy, fileID: "Shop/Report.swift", line: line).cached()
-            } else {
-                Component(Report.self, strategy: strategy, fileID: "Shop/Report.swift", line: line)
-            }
+            cached ? report.cached() : report
         }
     }
 
     @Test(arguments: Needing.allCases, [false, true])
     fileprivate func requestsFromElsewhereNameTheNeed(needing: Needing, cached: Bool) throws {
-        let container = container(needing.strategy, line: 8, cached: cached)
+        let container = container(needing.strategy, cached: cached)
         try container.validate()
         for _ in 0..<2 {
             let error = try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }
@@ -71,7 +68,7 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
 
     @MainActor @Test(arguments: Needing.allCases, [false, true])
     fileprivate func requestsFromTheMainActorMakeIt(needing: Needing, cached: Bool) throws {
-        let container = container(needing.strategy, line: 8, cached: cached)
+        let container = container(needing.strategy, cached: cached)
         let report = try container.mainActor.resolve(Report.self)
         #expect((try container.resolve(Report.self) === report) == cached)
         #expect((try container.mainActor.resolve(Report.self) === report) == cached)
@@ -79,7 +76,7 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
 
     @MainActor @Test(arguments: Needing.allCases, [false, true])
     fileprivate func requestsThatMaySuspendMakeItThere(needing: Needing, cached: Bool) async throws {
-        let container = container(needing.strategy, line: 8, cached: cached)
+        let container = container(needing.strategy, cached: cached)
         let report = try await Task.detached { try await container.async.resolve(Report.self) }.value
         #expect((try container.resolve(Report.self) === report) == cached)
     }
