@@ -82,7 +82,7 @@ func tests(_ name: String, dependencies: [Target.Dependency] = [], exclude: [Str
 /// What the tests of several modules use. No product vends it.
 let testSupport = Target.target(
     name: "TestSupport",
-    dependencies: ["DICore"],
+    dependencies: ["DICaches", "DICore", "DIInspection"],
     path: "Packages/DICore/Tests/TestSupport",
     packageAccess: false,
     swiftSettings: settings
