@@ -82,7 +82,7 @@ func tests(_ name: String, dependencies: [Target.Dependency] = [], exclude: [Str
 /// What the tests of several modules use. No product vends it.
 let testSupport = Target.target(
     name: "TestSupport",
-    dependencies: ["DICore"],
+    dependencies: ["DICaches", "DICore", "DIInspection"],
     path: "Packages/DICore/Tests/TestSupport",
     packageAccess: false,
     swiftSettings: settings
@@ -149,7 +149,7 @@ let modules: [[Target]] = [
     plugin,
     module(
         "DITesting", dependencies: ["DICore", "DIDoubles", "DIInspection"], testDependencies: ["DICaches"],
-        excludeFromTests: ["CallExpectations/Golden", "Graphs/__Graphs__"]),
+        excludeFromTests: ["CallExpectations/FailureTexts/Golden", "Graphs/__Graphs__"]),
     module(
         "DIServiceLifecycle", package: "DIServer",
         dependencies: [

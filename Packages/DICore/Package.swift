@@ -33,8 +33,8 @@ let package = Package(
         .target(name: "DIWrappers", dependencies: ["DICore"], swiftSettings: settings + trimmed),
         .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings + smaller),
         .target(
-            name: "TestSupport", dependencies: ["DICore"], path: "Tests/TestSupport", packageAccess: false,
-            swiftSettings: settings),
+            name: "TestSupport", dependencies: ["DICaches", "DICore", "DIInspection"], path: "Tests/TestSupport",
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "DICoreTests",
             dependencies: ["DICaches", "DICore", "DIInspection", "DIWrappers", "TestSupport"],

@@ -41,7 +41,7 @@ let package = Package(
         .testTarget(
             name: "DITestingTests",
             dependencies: ["DITesting", caches, core, "DIDoubles", inspection, testSupport],
-            exclude: ["CallExpectations/Golden", "Graphs/__Graphs__"],
+            exclude: ["CallExpectations/FailureTexts/Golden", "Graphs/__Graphs__"],
             swiftSettings: settings
         ),
     ]

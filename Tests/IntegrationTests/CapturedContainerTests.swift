@@ -1,7 +1,7 @@
 import DICore
 import DIFactoryInjection
 import DIInspection
-import Synchronization
+import TestSupport
 import Testing
 
 /// Factories that resolve from a captured container instead of their resolver, and form a cycle that way.
@@ -9,24 +9,16 @@ import Testing
     private final class First: Sendable {}
     private final class Second: Sendable {}
 
-    /// Holds the container for factories that are written before it exists.
-    private final class Box: Sendable {
-        private let stored = Mutex<Container?>(nil)
-        var container: Container? { stored.withLock { $0 } }
-        func put(_ container: Container) { stored.withLock { $0 = container } }
-        func empty() { stored.withLock { $0 = nil } }
-    }
-
-    private func expectCycle(_ component: Component<First, ComponentOrigin.Made>, _ box: Box) {
+    private func expectCycle(_ component: Component<First, ComponentOrigin.Made>, _ box: Kept<Container>) {
         let container = Container {
             component
             Component(Second.self) { _ in
-                _ = try box.container?.resolve(First.self)
+                _ = try box.value?.resolve(First.self)
                 return Second()
             }
         }
-        box.put(container)
-        defer { box.empty() }
+        box.value = container
+        defer { box.value = nil }
         #expect {
             _ = try container.resolve(First.self)
         } throws: { error in
@@ -37,36 +29,34 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Second.self) }
     }
 
-    @Test(.timeLimit(.minutes(60))) func uncachedFactoryIsFound() {
-        let box = Box()
-        expectCycle(
-            Component(First.self) { _ in
-                _ = try box.container?.resolve(Second.self)
-                return First()
-            }, box)
+    private enum Cache: CaseIterable {
+        case none, simple, threadSafe
     }
 
-    @Test(.timeLimit(.minutes(60)), arguments: [true, false])
-    func cachedFactoryIsFound(isSimple: Bool) {
-        let box = Box()
-        let component = Component(First.self) {
-            _ = try box.container?.resolve(Second.self)
+    @Test(.timeLimit(.minutes(60)), arguments: Cache.allCases) private func factoryIsFound(_ cache: Cache) {
+        let box = Kept<Container>()
+        @Sendable func make() throws -> First {
+            _ = try box.value?.resolve(Second.self)
             return First()
         }
-        expectCycle(isSimple ? component.cached(.simple) : component.cached(.threadSafe), box)
+        switch cache {
+        case .none: expectCycle(Component(First.self) { _ in try make() }, box)
+        case .simple: expectCycle(Component(First.self) { try make() }.cached(.simple), box)
+        case .threadSafe: expectCycle(Component(First.self) { try make() }.cached(.threadSafe), box)
+        }
     }
 
     @Test(.timeLimit(.minutes(60))) func factoryMayAskForOthersPastItsResolver() throws {
-        let box = Box()
+        let box = Kept<Container>()
         let container = Container {
             Component(First.self) { _ in
-                _ = try box.container?.resolve(Second.self)
+                _ = try box.value?.resolve(Second.self)
                 return First()
             }
             Component(Second.self, init: Second.init)
         }
-        box.put(container)
-        defer { box.empty() }
+        box.value = container
+        defer { box.value = nil }
         _ = try container.resolve(First.self)
         _ = try container.resolve(First.self)
     }

@@ -2,6 +2,7 @@ import DICore
 import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Main-actor components, with all packages together.
@@ -45,23 +46,21 @@ import Testing
         var later: Lazy<Model>?
     }
 
-    private let journal = Guarded<[String]>([])
-
-    private var notes: [String] { journal.withLock { $0 } }
+    private let journal = Journal()
 
     private func container() -> Container {
         Container { [journal] in
             Component(Store.self, init: { Store(name: "main") }).cached()
-                .onClose { store in journal.withLock { $0.append("store \(store.name)") } }
+                .onClose { store in journal.note("store \(store.name)") }
             MainActorComponent(Model.self, init: Model.init(store:)).cached()
                 .onCreate { model in model.title = "made" }
                 .onClose { model in
                     await Task.yield()
                     MainActor.assertIsolated()
-                    journal.withLock { $0.append("model \(model.title)") }
+                    journal.note("model \(model.title)")
                 }
             MainActorComponent(Controller.self, init: Controller.init(model:)).inject(\.store)
-                .onClose { controller in journal.withLock { $0.append("controller \(controller.model.title)") } }
+                .onClose { controller in journal.note("controller \(controller.model.title)") }
             MainActorComponent(Router.self, init: Router.init(resolver:models:pages:))
             Component(
                 assisted: Page.self, arguments: Int.self,
@@ -77,7 +76,7 @@ import Testing
         #expect(controller.store === controller.model.store)
         #expect(try container.mainActor.resolve(Model.self) === controller.model)
         try await container.close()
-        #expect(notes == ["controller made", "model made", "store main"])
+        #expect(journal.entries == ["controller made", "model made", "store main"])
     }
 
     @Test func routerMakesScreensLater() throws {

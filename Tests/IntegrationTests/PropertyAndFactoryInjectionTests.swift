@@ -2,7 +2,7 @@ import DICore
 import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
-import Synchronization
+import TestSupport
 import Testing
 
 /// Property injection in combination with every other strategy.
@@ -21,21 +21,14 @@ import Testing
         var text = "registered"
     }
 
-    /// Records events in order.
-    private final class Log: Sendable {
-        private let notes = Mutex<[String]>([])
-        var entries: [String] { notes.withLock { $0 } }
-        func note(_ text: String) { notes.withLock { $0.append(text) } }
-    }
-
     private final class Report {
         let title: String
-        let log: Log
+        let log: Journal
         var store: (any Store)? { didSet { log.note("store") } }
         var clock = Clock(zone: "default") { didSet { log.note("clock") } }
         @Injected private var marked: any Store
 
-        init(title: Title, log: Log) {
+        init(title: Title, log: Journal) {
             self.title = title.text
             self.log = log
             log.note("init \(title.text)")
@@ -44,7 +37,7 @@ import Testing
         var markedName: String? { try? $marked.get().name }
     }
 
-    private func container(_ log: Log = Log(), @ComponentBuilder _ more: () -> ComponentList) -> Container {
+    private func container(_ log: Journal = Journal(), @ComponentBuilder _ more: () -> ComponentList) -> Container {
         Container {
             Component(instance: log)
             Component((any Store).self, init: { Disk() })
@@ -58,7 +51,7 @@ import Testing
     // MARK: Initializers
 
     @Test func initializerThenPathsThenHooks() throws {
-        let log = Log()
+        let log = Journal()
         let container = container(log) {
             Component(Report.self, init: Report.init(title:log:))
                 .onCreate { report in report.log.note("hook \(report.store?.name ?? "none")") }
@@ -90,7 +83,7 @@ import Testing
     }
 
     @Test func aMissingParameterComesBeforeAMissingProperty() throws {
-        let log = Log()
+        let log = Journal()
         let container = Container {
             Component(instance: log)
             Component(Report.self, init: Report.init(title:log:)).inject(\.clock)
@@ -101,26 +94,6 @@ import Testing
         #expect(
             problems.map { $0.notes.first?.text } == ["parameter 1 of Report", "property 1 of Report"])
         #expect(log.entries == [])
-    }
-
-    @Test func initializersWithAnyNumberOfParameters() throws {
-        struct Many {
-            let parts: [Int]
-            var clock = Clock(zone: "default")
-        }
-        let container = container {
-            Component(Int.self, init: { 1 })
-            Component(
-                Many.self,
-                init: { (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int) in
-                    Many(parts: [a, b, c, d, e, f, g, h])
-                }
-            )
-            .inject(\.clock)
-        }
-        let many = try container.resolve(Many.self)
-        #expect(many.parts.count == 8)
-        #expect(many.clock.zone == "local")
     }
 
     /// `init:` without parameters creates a `Maker`, which the default strategy finishes.
@@ -159,7 +132,7 @@ import Testing
         init(title: Title) { self.title = title }
     }
 
-    @Test func whatIsMadeIsFinishedByTheDefaultStrategy() async throws {
+    @MainActor @Test func objectsOfMakeAreFinishedByTheDefaultStrategy() async throws {
         let container = Container(strategy: MarkedProperties()) {
             Component((any Store).self, init: { Disk() })
             Component(Title.self, init: { Title() })
@@ -170,19 +143,12 @@ import Testing
             #expect(made.$store.isInjected)
             #expect(made.title.text == "registered")
             #expect(try container.resolve(String.self) == "disk")
+            #expect(try container.mainActor.make(Marked.init(title:)).$store.isInjected)
             #expect(try await container.withScope("request") { try $0.make(Marked.init(title:)).$store.isInjected })
         }
         #expect(!container.contains(Marked.self))
         let plain = Container { Component(Title.self, init: { Title() }) }
         #expect(try !plain.make(Marked.init(title:)).$store.isInjected)
-    }
-
-    @MainActor @Test func whatIsMadeOnTheMainActorIsFinishedByTheDefaultStrategy() throws {
-        let container = Container(strategy: MarkedProperties()) {
-            Component((any Store).self, init: { Disk() })
-            Component(Title.self, init: { Title() })
-        }
-        for _ in 0..<2 { #expect(try container.mainActor.make(Marked.init(title:)).$store.isInjected) }
     }
 
     @Test func aMarkedPropertyThatIsMissingIsAnErrorOfWhatIsMade() throws {
@@ -219,8 +185,8 @@ import Testing
 
     private final class ReportFactory: FactoryObject {
         let title: Title
-        let log: Log
-        init(title: Title, log: Log) {
+        let log: Journal
+        init(title: Title, log: Journal) {
             self.title = title
             self.log = log
             log.note("factory")
@@ -229,7 +195,7 @@ import Testing
     }
 
     @Test func theProductOfAFactoryObjectIsInjected() throws {
-        let log = Log()
+        let log = Journal()
         let container = container(log) {
             Component(Report.self, factory: ReportFactory.init(title:log:)).inject(\.store).injectMarked()
         }
@@ -327,15 +293,11 @@ import Testing
 
     @Test(arguments: [true, false])
     func injectedAroundAStrangersStrategyOrInsideOfIt(isAround: Bool) throws {
-        let turn = Mutex(0)
-        let log = Log()
+        let turns = Tally()
+        let log = Journal()
         let flaky = Component(Report.self) { (resolver: any Resolver) in
             let report = Report(title: try resolver.resolve(), log: log)
-            let number = turn.withLock { number in
-                number += 1
-                return number
-            }
-            if !number.isMultiple(of: 2) { throw Unlucky() }
+            if !turns.add().isMultiple(of: 2) { throw Unlucky() }
             return report
         }
         let component =

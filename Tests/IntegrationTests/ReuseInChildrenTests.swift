@@ -13,7 +13,6 @@ private struct Root: Sendable {
     let middle: Middle
     let side: Side
 }
-private struct Choosy: Sendable { let leaf: (any Leaf)? }
 private struct Hall: Sendable { let leaves: [any Leaf] }
 
 /// A child uses the links of its parent wherever nothing below a component has changed. No answer may differ for that.
@@ -54,14 +53,6 @@ struct ReuseInChildrenTests {
         #expect(try child.resolve(Side.self).sink === root.side.sink)
         #expect(links.count == before)
         #expect(try parent.resolve(Root.self).middle.leaf.name == "parent")
-    }
-
-    @Test("A need that is optional, and missing in the parent, is found in the child")
-    func optional() throws {
-        let parent = Container { Component(Choosy.self, init: Choosy.init) }
-        #expect(try parent.resolve(Choosy.self).leaf == nil)
-        #expect(try Self.overriding(parent).resolve(Choosy.self).leaf?.name == "child")
-        #expect(try parent.child { Component(Int.self) { 1 } }.resolve(Choosy.self).leaf == nil)
     }
 
     @Test("A contribution of the child reaches the components of the parent")
@@ -150,21 +141,6 @@ struct ReuseInChildrenTests {
         #expect(try child.resolve(Root.self).middle.leaf.name == "put")
         parent.remove((any Leaf).self)
         #expect(throws: ResolutionError.self) { try child.resolve(Root.self) }
-    }
-
-    @Test("What a change of the parent replaces is released, although a child used it")
-    func released() throws {
-        let parent = try Self.parent()
-        let child = parent.child { Component(Int.self) { 1 } }
-        weak var sink: Sink?
-        do {
-            let root = try child.resolve(Root.self)
-            sink = root.side.sink
-        }
-        #expect(sink != nil)
-        parent.put(Sink())
-        #expect(sink == nil)
-        _ = child
     }
 
     @Test("Children of children, also more of them than plans keep one another")

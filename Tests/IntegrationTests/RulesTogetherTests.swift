@@ -78,23 +78,22 @@ import Testing
         await test.finish()
     }
 
-    @Test func mocksReplaceWhatConventionsAndAssignablesAnswer() async throws {
+    @Test(arguments: [true, false])
+    func mocksReplaceAnswersOfConventionsAndAssignables(isConvention: Bool) async throws {
         struct Clocks: Convention {
             func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
                 KeyAnswer<any Clock>.component(
                     Component((any Clock).self) { NamedClock(name: "conventional") }) as? KeyAnswer<Value>
             }
         }
-        let bases = [
-            ("conventional", Container { Clocks() }),
-            ("assignable", Container { Assignable(instance: NamedClock(name: "assignable")) }),
-        ]
-        for (name, base) in bases {
-            #expect(try base.resolve((any Clock).self).name == name)
-            let test = TestContainer(base) { $0.mock((any Clock).self) { NamedClock(name: "mock") } }
-            #expect(try test.resolve((any Clock).self).name == "mock")
-            await test.finish()
-            #expect(try base.resolve((any Clock).self).name == name)
+        let base = Container {
+            if isConvention { Clocks() } else { Assignable(instance: NamedClock(name: "assignable")) }
         }
+        let name = isConvention ? "conventional" : "assignable"
+        #expect(try base.resolve((any Clock).self).name == name)
+        let test = TestContainer(base) { $0.mock((any Clock).self) { NamedClock(name: "mock") } }
+        #expect(try test.resolve((any Clock).self).name == "mock")
+        await test.finish()
+        #expect(try base.resolve((any Clock).self).name == name)
     }
 }

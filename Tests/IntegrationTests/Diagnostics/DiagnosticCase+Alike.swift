@@ -5,9 +5,7 @@ extension DiagnosticCase {
     /// Types with similar names, and shortened chains and lists.
     static let alike: [DiagnosticCase] = [
         DiagnosticCase("DI0001-types-that-read-alike", resolving: Shop.Report.self) {
-            Component(
-                Shop.Report.self, init: { (_: Summer.PriceList) in Shop.Report() }, fileID: "Shop/Report.swift",
-                line: 6)
+            Shop.report(needing: Summer.PriceList.self)
             Component(Winter.PriceList.self, init: Winter.PriceList.init, fileID: "Shop/Winter.swift", line: 5)
         },
         DiagnosticCase(

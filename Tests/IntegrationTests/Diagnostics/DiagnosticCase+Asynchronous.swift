@@ -9,7 +9,7 @@ import TestSupport
 extension DiagnosticCase {
     private static let database = ComponentList {
         AsyncComponent(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { Shop.Settings() }.cached()
-        Component(Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 7)
+        Shop.database
     }
 
     /// Synchronous requests for asynchronous components.
@@ -20,10 +20,7 @@ extension DiagnosticCase {
             "DI0017-synchronous-start",
             {
                 AsyncComponent(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { Shop.Settings() }.cached()
-                Component(
-                    Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 7
-                )
-                .cached().eager()
+                Shop.database.cached().eager()
             },
             asking: { container in try synchronously { try container.start(validating: .everything) } }),
         DiagnosticCase("DI0017-being-created") {
@@ -38,8 +35,7 @@ extension DiagnosticCase {
                 .cached(cache)
             }
             let second = Container {
-                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
-                    .cached(cache)
+                Shop.settings.cached(cache)
             }
             let creation = Task { try await first.async.resolve(Shop.Settings.self) }
             await hasBegun.wait()
@@ -63,27 +59,21 @@ extension DiagnosticCase {
             asking: { _ = try await $0.async.resolve(Shop.Report.self) }),
         DiagnosticCase("DI0017-lazy", validating: .everything) {
             database
-            Component(
-                Shop.Report.self, init: { (_: Lazy<Shop.Settings>) in Shop.Report() }, fileID: "Shop/Report.swift",
-                line: 6)
+            Shop.report(needing: Lazy<Shop.Settings>.self)
         },
         DiagnosticCase("DI0017-provider", validating: .everything) {
             database
-            Component(
-                Shop.Report.self, init: { (_: Provider<Shop.Database>) in Shop.Report() },
-                fileID: "Shop/Report.swift", line: 6)
+            Shop.report(needing: Provider<Shop.Database>.self)
         },
         DiagnosticCase("DI0017-assisted", validating: .everything) {
             database
             Component(
                 assisted: Shop.Basket.self, arguments: String.self,
                 init: { (_: String, _: Shop.Database) in Shop.Basket() }, fileID: "Shop/Basket.swift", line: 8)
-            Component(
-                Shop.Report.self, init: { (_: AssistedFactory<String, Shop.Basket>) in Shop.Report() },
-                fileID: "Shop/Report.swift", line: 6)
+            Shop.report(needing: AssistedFactory<String, Shop.Basket>.self)
         },
         DiagnosticCase("DI0017-pause", resolving: Shop.Settings.self) {
-            Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+            Shop.settings
                 .wrapped(by: Pausing())
         },
         DiagnosticCase("DI0018-waiting-task") {

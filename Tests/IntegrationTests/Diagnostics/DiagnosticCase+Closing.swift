@@ -4,9 +4,8 @@ import DITesting
 
 extension DiagnosticCase {
     private static let books = ComponentList {
-        Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4).cached()
-        Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
-            .cached(.scope("session"))
+        Shop.settings.cached()
+        Shop.basket.cached(.scope("session"))
     }
 
     /// Requests to closed containers and scopes.

@@ -23,8 +23,7 @@ extension DiagnosticCase {
         DiagnosticCase("DI0003-two-modules", resolving: Shop.PriceList.self) {
             StockModule()
             PreviewModule()
-            Component(
-                Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/ShopModule.swift", line: 12)
+            Shop.priceList()
         },
         DiagnosticCase("DI0003-name", resolving: Shop.Report.self, named: "daily") {
             for line in [3, 4] {
@@ -44,7 +43,7 @@ extension DiagnosticCase {
                     from: (any Catalog).self, to: Shop.StockCatalog.self, fileID: "Shop/ShopModule.swift", line: line
                 ) { $0 }
             }
-            Component(Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 5)
+            Shop.stock
         },
         DiagnosticCase("DI0004-two", resolving: (any Catalog).self) {
             Redirection(
@@ -88,12 +87,9 @@ extension DiagnosticCase {
             ) { try $0.resolve(Shop.Clerk.self) }
         },
         DiagnosticCase("DI0002-two", resolving: Shop.Report.self) {
-            Component(
-                Shop.Report.self, init: { (_: Shop.Clerk) in Shop.Report() }, fileID: "Shop/Report.swift", line: 6)
-            Component(Shop.Clerk.self, init: { (_: Shop.Basket) in Shop.Clerk() }, fileID: "Shop/Staff.swift", line: 4)
-                .cached()
-            Component(
-                Shop.Basket.self, init: { (_: Shop.Clerk) in Shop.Basket() }, fileID: "Shop/Basket.swift", line: 8)
+            Shop.report(needing: Shop.Clerk.self)
+            Shop.clerk(needing: Shop.Basket.self).cached()
+            Shop.basket(needing: Shop.Clerk.self)
         },
         DiagnosticCase("DI0002-in-closures", resolving: Shop.Clerk.self) {
             Component(Shop.Clerk.self, fileID: "Shop/Staff.swift", line: 4) { resolver in
@@ -115,8 +111,7 @@ extension DiagnosticCase {
                     _ = try await resolver.resolve(Shop.Basket.self)
                     return Shop.Clerk()
                 }
-                Component(
-                    Shop.Basket.self, init: { (_: Shop.Clerk) in Shop.Basket() }, fileID: "Shop/Basket.swift", line: 8)
+                Shop.basket(needing: Shop.Clerk.self)
             },
             asking: { _ = try await $0.async.resolve(Shop.Clerk.self) }),
         DiagnosticCase("DI0002-collection", resolving: (any Catalog).self) {

@@ -1,8 +1,7 @@
 import DICaches
 import DICore
 import DIFactoryInjection
-import Foundation
-import Testing
+import TestSupport
 
 extension DiagnosticCase {
     private struct Unreadable: Error, CustomStringConvertible {
@@ -40,15 +39,12 @@ extension DiagnosticCase {
     static let creating: [DiagnosticCase] = [
         DiagnosticCase("DI0005-factory", resolving: Shop.Ledger.self) {
             Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Unreadable() }.cached()
-            Component(
-                Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 7
-            )
-            .cached()
-            Component(Shop.Ledger.self, init: Shop.Ledger.init(database:), fileID: "Shop/Books.swift", line: 7)
+            Shop.database.cached()
+            Shop.ledger
         },
         DiagnosticCase("DI0005-several-lines", resolving: Shop.Database.self) {
             Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Invalid() }
-            Component(Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 7)
+            Shop.database
         },
         DiagnosticCase("DI0005-without-description", resolving: Shop.Settings.self) {
             Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Refusal.tooMany(limit: 3) }
@@ -57,7 +53,7 @@ extension DiagnosticCase {
             Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Retry(14) }
         },
         DiagnosticCase("DI0005-hook", resolving: Shop.Settings.self) {
-            Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+            Shop.settings
                 .onCreate { _ in throw Unreadable() }
         },
         DiagnosticCase("DI0005-strategy", resolving: Shop.Settings.self) {
@@ -91,11 +87,14 @@ extension DiagnosticCase {
                     _ = try settings(ofPages: 1_000_000, resolver)
                     return Shop.Report()
                 }
-                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+                Shop.settings
             }
-            let error = await failure(stackSize: 512 << 10) { _ = try container.resolve(Shop.Report.self) }
             return [
-                .error("request", try #require(error as? ResolutionError)), .validation(of: container),
+                try await .request {
+                    let thread = BackgroundThread(stackSize: 512 << 10) { try container.resolve(Shop.Report.self) }
+                    _ = try await thread.value
+                },
+                .validation(of: container),
             ]
         }
     ]
@@ -104,23 +103,5 @@ extension DiagnosticCase {
     private static func settings(ofPages pages: Int, _ resolver: any Resolver) throws -> [Shop.Settings] {
         let own = try resolver.resolve(Shop.Settings.self)
         return pages == 0 ? [] : try settings(ofPages: pages - 1, resolver) + [own]
-    }
-
-    /// Returns the error that a closure throws on a thread of its own.
-    private static func failure(
-        stackSize: Int, _ body: @escaping @Sendable () throws -> Void
-    ) async -> (any Error)? {
-        await withCheckedContinuation { continuation in
-            let thread = Thread {
-                do {
-                    try body()
-                    continuation.resume(returning: nil)
-                } catch {
-                    continuation.resume(returning: error)
-                }
-            }
-            thread.stackSize = stackSize
-            thread.start()
-        }
     }
 }

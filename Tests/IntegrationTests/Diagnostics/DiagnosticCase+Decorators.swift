@@ -8,15 +8,14 @@ private struct Full: Error, CustomStringConvertible {
 
 extension DiagnosticCase {
     private static let stock = ComponentList {
-        Component(Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 5)
-            .role { $0 as any Shop.Catalog }.cached()
+        Shop.stock.role { $0 as any Shop.Catalog }.cached()
     }
 
     /// Errors of decorators.
     static let decorators: [DiagnosticCase] = [
         DiagnosticCase("DI0001-decorator", resolving: Shop.PriceList.self) {
             stock
-            Component(Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/Shop.swift", line: 12)
+            Shop.priceList(in: "Shop/Shop.swift")
             Decorator((any Shop.Catalog).self, fileID: "Shop/Logging.swift", line: 3) { $0 }
             Decorator((any Shop.Catalog).self, needs: Need<Shop.Clerk>(), fileID: "Shop/Staff.swift", line: 8) {
                 inner, _ in
@@ -31,14 +30,14 @@ extension DiagnosticCase {
         },
         DiagnosticCase("DI0002-through-a-decorator", resolving: Shop.PriceList.self) {
             stock
-            Component(Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/Shop.swift", line: 12)
+            Shop.priceList(in: "Shop/Shop.swift")
             Decorator(
                 (any Shop.Catalog).self, needs: Need<Shop.PriceList>(), fileID: "Shop/Logging.swift", line: 3
             ) { inner, _ in inner }
         },
         DiagnosticCase("DI0005-decorator", resolving: Shop.PriceList.self) {
             stock
-            Component(Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/Shop.swift", line: 12)
+            Shop.priceList(in: "Shop/Shop.swift")
             Decorator((any Shop.Catalog).self, fileID: "Shop/Logging.swift", line: 3) { _ in throw Full() }
         },
         DiagnosticCase("DI0016-decorator", validating: .everything) {
@@ -47,15 +46,13 @@ extension DiagnosticCase {
         },
         DiagnosticCase("DI0020-decorator", validating: .everything) {
             stock
-            Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
-                .cached(.scope("session"))
+            Shop.basket.cached(.scope("session"))
             Decorator(
                 (any Shop.Catalog).self, needs: Need<Shop.Basket>(), fileID: "Shop/Logging.swift", line: 3
             ) { inner, _ in inner }
         },
         DiagnosticCase("DI0028-name", validating: .everything) {
-            Component(Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 5)
-                .role(qualifier: "cash") { $0 as any Shop.Catalog }
+            Shop.stock.role(qualifier: "cash") { $0 as any Shop.Catalog }
             Decorator((any Shop.Catalog).self, qualifier: "cahs", fileID: "Shop/Logging.swift", line: 3) { $0 }
         },
         DiagnosticCase("DI0028-predicate", validating: .everything) {

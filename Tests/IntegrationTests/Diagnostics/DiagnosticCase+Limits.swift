@@ -14,14 +14,14 @@ extension DiagnosticCase {
             Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Reports.swift", line: 50).named("41")
         },
         DiagnosticCase("DI0024-decorators", resolving: Shop.Report.self) {
-            Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Report.swift", line: 6)
+            Shop.report
             for line in 1...33 {
                 Decorator(Shop.Report.self, fileID: "Shop/Logging.swift", line: line) { $0 }
             }
         },
         DiagnosticCase(
             "DI0024-containers",
-            { Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Report.swift", line: 6) },
+            { Shop.report },
             asking: { container in
                 var innermost = container
                 for _ in 1...65 { innermost = innermost.child {} }
@@ -31,8 +31,7 @@ extension DiagnosticCase {
         DiagnosticCase(
             "DI0005-released-instance",
             {
-                Component(Shop.Report.self, init: Shop.Report.init, fileID: "Shop/Report.swift", line: 6)
-                    .cached(OneWeakCell())
+                Shop.report.cached(OneWeakCell())
             },
             asking: { container in
                 _ = try container.resolve(Shop.Report.self)

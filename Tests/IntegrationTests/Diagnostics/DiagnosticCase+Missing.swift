@@ -11,8 +11,7 @@ extension DiagnosticCase {
     }
 
     private static let priceList = ComponentList {
-        Component(
-            Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/ShopModule.swift", line: 12)
+        Shop.priceList()
     }
 
     private static let checkout = ComponentList {
@@ -24,7 +23,7 @@ extension DiagnosticCase {
     /// Requests without an answer, and registrations with similar names.
     static let missing: [DiagnosticCase] = [
         DiagnosticCase("DI0001-class", resolving: Shop.Ledger.self) {
-            Component(Shop.Ledger.self, init: Shop.Ledger.init(database:), fileID: "Shop/Books.swift", line: 7)
+            Shop.ledger
         },
         DiagnosticCase("DI0001-protocol", resolving: Shop.PriceList.self) { priceList },
         DiagnosticCase("DI0001-any", resolving: Any.self) { priceList },
@@ -69,7 +68,7 @@ extension DiagnosticCase {
         },
         DiagnosticCase("DI0001-implementation-only", resolving: Shop.PriceList.self) {
             priceList
-            Component(Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 5)
+            Shop.stock
         },
         DiagnosticCase("DI0001-many-that-read-alike", resolving: Shop.CheckoutService.self) {
             checkout
@@ -148,22 +147,17 @@ extension DiagnosticCase {
         },
         DiagnosticCase("DI0001-dropped-by-an-override", resolving: Shop.PriceList.self) {
             priceList
-            Component(Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 5)
-                .role { $0 as any Catalog }
+            Shop.stock.role { $0 as any Catalog }
             Component(
                 Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "ShopTests/Doubles.swift", line: 8
             )
             .overriding()
         },
         DiagnosticCase("DI0001-collection", resolving: [any Catalog].self) {
-            Component(
-                Shop.Report.self, init: { (_: [any Catalog]) in Shop.Report() }, fileID: "Shop/Report.swift",
-                line: 6)
+            Shop.report(needing: [any Catalog].self)
         },
         DiagnosticCase("DI0001-collection-without-contribution", resolving: Shop.Report.self) {
-            Component(
-                Shop.Report.self, init: { (_: [any Catalog]) in Shop.Report() }, fileID: "Shop/Report.swift",
-                line: 6)
+            Shop.report(needing: [any Catalog].self)
             Component((any Catalog).self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 5)
             Component(Shop.StockCatalog.self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: 6)
                 .named("remainders").role { $0 as any Catalog }
@@ -174,30 +168,23 @@ extension DiagnosticCase {
                 fileID: "Shop/Report.swift", line: 6)
         },
         DiagnosticCase("DI0001-map", resolving: [String: any Catalog].self) {
-            Component(
-                Shop.Report.self, init: { (_: [String: any Catalog]) in Shop.Report() },
-                fileID: "Shop/Report.swift", line: 6)
+            Shop.report(needing: [String: any Catalog].self)
         },
         DiagnosticCase(
             "DI0001-assisted",
             {
-                Component(
-                    Shop.Report.self, init: { (_: AssistedFactory<String, Invoice>) in Shop.Report() },
-                    fileID: "Shop/Report.swift", line: 6)
+                Shop.report(needing: AssistedFactory<String, Invoice>.self)
             },
             asking: { _ = try $0.resolve(Invoice.self, arguments: "Corner Shop") }),
         DiagnosticCase("DI0001-product-of-a-factory", resolving: Shop.Report.self) {
             invoices
-            Component(
-                Shop.Report.self, init: { (_: Invoice) in Shop.Report() }, fileID: "Shop/Report.swift", line: 6)
+            Shop.report(needing: Invoice.self)
         },
         DiagnosticCase(
             "DI0001-other-arguments",
             {
                 invoices
-                Component(
-                    Shop.Report.self, init: { (_: AssistedFactory<Int, Invoice>) in Shop.Report() },
-                    fileID: "Shop/Report.swift", line: 6)
+                Shop.report(needing: AssistedFactory<Int, Invoice>.self)
             },
             asking: { _ = try $0.resolve(Invoice.self, arguments: 7) }),
         DiagnosticCase("DI0001-redirection", resolving: (any Catalog).self) {

@@ -52,11 +52,11 @@ extension DiagnosticCase {
             Component(Sign.self, init: Sign.init, fileID: "Shop/Sign.swift", line: 3).injectMarked()
         },
         DiagnosticCase("DI0008-marked-property", resolving: Forgetful.self) {
-            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Shop.existingSettings
             Component(Forgetful.self, init: Forgetful.init, fileID: "Shop/Forgetful.swift", line: 9).injectMarked()
         },
         DiagnosticCase("DI0008-marked-property-of-a-subclass", resolving: Board.self) {
-            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Shop.existingSettings
             Component(instance: Shop.Report(), fileID: "Shop/Report.swift", line: 6)
             Component(Board.self, fileID: "Shop/Board.swift", line: 15) { LateBoard() }.injectMarked()
         },
@@ -64,11 +64,11 @@ extension DiagnosticCase {
             [try await .request { _ = try Sign().$settings.get() }]
         },
         DiagnosticCase("DI0014-not-injected", validating: .everything) {
-            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Shop.existingSettings
             Component(Board.self, fileID: "Shop/Board.swift", line: 15) { Board() }
         },
         DiagnosticCase("DI0015-hidden-properties", resolving: Poster.self) {
-            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Shop.existingSettings
             Component(Poster.self, init: Poster.init, fileID: "Shop/Poster.swift", line: 9).injectMarked()
         },
         DiagnosticCase("DI0015-object") {

@@ -6,8 +6,7 @@ extension DiagnosticCase {
     private typealias Catalog = Shop.Catalog
 
     private static let priceList = ComponentList {
-        Component(
-            Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/ShopModule.swift", line: 12)
+        Shop.priceList()
     }
 
     private static func catalog(_ line: Int) -> Component<any Catalog, ComponentOrigin.Made> {

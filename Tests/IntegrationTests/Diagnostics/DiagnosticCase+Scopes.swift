@@ -5,8 +5,7 @@ import DIInspection
 
 extension DiagnosticCase {
     private static let basket = ComponentList {
-        Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
-            .cached(.scope("session"))
+        Shop.basket.cached(.scope("session"))
     }
 
     /// Components of scopes, and misuse of scopes.
@@ -21,37 +20,25 @@ extension DiagnosticCase {
             "DI0019-in-what-lives-longer",
             {
                 basket
-                Component(Shop.Report.self, fileID: "Shop/Report.swift", line: 6) { resolver in
-                    _ = try resolver.resolve(Shop.Basket.self)
-                    return Shop.Report()
-                }
-                .cached()
+                Shop.report(asking: Shop.Basket.self).cached()
             },
             asking: { container in _ = try container.withScope("session") { try $0.resolve(Shop.Report.self) } }),
         DiagnosticCase("DI0019-no-task-cache", resolving: Shop.Basket.self) {
-            Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
-                .cached(.perTask)
+            Shop.basket.cached(.perTask)
         },
         DiagnosticCase(
             "DI0020-through-what-has-no-cache",
             {
                 basket
-                Component(
-                    Shop.Clerk.self, init: { (_: Shop.Basket) in Shop.Clerk() }, fileID: "Shop/Staff.swift", line: 4)
-                Component(
-                    Shop.Report.self, init: { (_: Shop.Clerk) in Shop.Report() }, fileID: "Shop/Report.swift", line: 6
-                )
-                .cached()
+                Shop.clerk(needing: Shop.Basket.self)
+                Shop.report(needing: Shop.Clerk.self).cached()
             },
             asking: { container in _ = try container.withScope("session") { try $0.resolve(Shop.Report.self) } }),
         DiagnosticCase(
             "DI0020-scope-in-another",
             {
                 basket
-                Component(
-                    Shop.Report.self, init: { (_: Shop.Basket) in Shop.Report() }, fileID: "Shop/Report.swift", line: 6
-                )
-                .cached(.scope("order"))
+                Shop.report(needing: Shop.Basket.self).cached(.scope("order"))
             },
             asking: { container in
                 try container.withScope("session") { session throws in
@@ -60,11 +47,7 @@ extension DiagnosticCase {
             }),
         DiagnosticCase("DI0020-provider", validating: .everything) {
             basket
-            Component(
-                Shop.Report.self, init: { (_: Provider<Shop.Basket>) in Shop.Report() }, fileID: "Shop/Report.swift",
-                line: 6
-            )
-            .cached()
+            Shop.report(needing: Provider<Shop.Basket>.self).cached()
         },
         DiagnosticCase(
             "DI0021-value-missing", { supplied }, asking: { _ = try $0.openScope("session") }),
@@ -91,15 +74,12 @@ extension DiagnosticCase {
         DiagnosticCase(
             "DI0021-outside-by-a-component",
             {
-                Component(Shop.Clerk.self, init: Shop.Clerk.init, fileID: "Shop/Staff.swift", line: 4)
-                    .cached(.scope(ScopeName("order", inside: "session")))
+                Shop.clerk.cached(.scope(ScopeName("order", inside: "session")))
             },
             asking: { container in _ = try container.openScope("order") }),
         DiagnosticCase("DI0021-two-meanings", validating: .everything) {
-            Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
-                .cached(.scope("order"))
-            Component(Shop.Clerk.self, init: Shop.Clerk.init, fileID: "Shop/Staff.swift", line: 4)
-                .cached(.scope(ScopeName("order", inside: "session")))
+            Shop.basket.cached(.scope("order"))
+            Shop.clerk.cached(.scope(ScopeName("order", inside: "session")))
         },
     ]
 

@@ -11,10 +11,7 @@ extension DiagnosticCase {
     }
 
     private static func cached(_ cache: (any CacheStrategy)?) -> ComponentList {
-        let component = Component(
-            Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8
-        )
-        .onClose { _ in }
+        let component = Shop.basket.onClose { _ in }
         func list<Cache: CacheStrategy>(_ cache: Cache) -> ComponentList { ComponentList { component.cached(cache) } }
         guard let cache else { return ComponentList { component } }
         return list(cache)
@@ -64,19 +61,19 @@ extension DiagnosticCase {
         DiagnosticCase(
             "DI0025-unused", validating: Validation(roots: [ComponentKey(Shop.Settings.self)])
         ) {
-            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
-            Component(Shop.Clerk.self, init: Shop.Clerk.init, fileID: "Shop/Staff.swift", line: 4)
+            Shop.existingSettings
+            Shop.clerk
         },
         DiagnosticCase(
             "DI0025-asked-for-in-a-closure", validating: Validation(roots: [ComponentKey(Shop.Database.self)])
         ) {
-            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Shop.existingSettings
             Component(Shop.Database.self, fileID: "Shop/Database.swift", line: 7) { resolver in
                 Shop.Database(settings: try resolver.resolve(Shop.Settings.self))
             }
         },
         DiagnosticCase("DI0026-name", validating: .everything) {
-            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4).named("cash")
+            Shop.existingSettings.named("cash")
             Component(instance: Shop.Settings(), fileID: "ShopTests/CashTests.swift", line: 9)
                 .named("cahs").overriding()
         },
@@ -91,17 +88,16 @@ extension DiagnosticCase {
     ]
 
     private static let broken = ComponentList {
-        Component(Shop.Ledger.self, init: Shop.Ledger.init(database:), fileID: "Shop/Books.swift", line: 7)
-            .cached().eager()
+        Shop.ledger.cached().eager()
     }
 
     /// Errors at the start of a container.
     static let starting: [DiagnosticCase] = [
         DiagnosticCase(
             "DI0022-eager", validating: .everything
-        ) { Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8).eager() },
+        ) { Shop.basket.eager() },
         DiagnosticCase("DI0022-override", validating: .everything) {
-            Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8).cached().eager()
+            Shop.basket.cached().eager()
             Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "ShopTests/BasketTests.swift", line: 12)
                 .overriding()
         },
@@ -110,7 +106,7 @@ extension DiagnosticCase {
             "DI0027-several-errors",
             {
                 broken
-                Component(Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/Shop.swift", line: 12)
+                Shop.priceList(in: "Shop/Shop.swift")
             },
             asking: { try await $0.start(validating: .everything) }),
     ]

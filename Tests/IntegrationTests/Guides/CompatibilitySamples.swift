@@ -57,22 +57,6 @@ import Testing
         }
     }
 
-    @Test func sharedInATest() throws {
-        let fakes = Container {
-            Component(instance: Memory()).role { $0 as any Store }
-            Component(Checkout.self, init: Checkout.init(store:))
-        }
-        try SharedContainer.withValue(fakes) {
-            let checkout = try Checkout.resolved()
-            #expect(checkout.store.name == "memory")
-        }
-    }
-
-    @Test func noSharedContainer() throws {
-        let error = try #require(throws: ResolutionError.self) { try Checkout.resolved() }
-        #expect(error.code == .noSharedContainer)
-    }
-
     // MARK: Callback
 
     // sample: callback-types
@@ -84,30 +68,12 @@ import Testing
     }
     // end sample
 
-    @MainActor final class PlayerScreen: MainActorPostInjectable {
-        var theme: Theme?
-        private(set) var color = ""
-
-        func didInject() { color = theme?.name ?? "" }
-    }
-
-    @Test @MainActor func callback() throws {
+    @Test func callback() throws {
         let container = Container(observers: [PostInjection()]) {
             Component(instance: Disk()).role { $0 as any Store }
-            Component(instance: Theme(name: "light"))
             Component(Player.self, init: Player.init).injectMarked()
-            MainActorComponent(PlayerScreen.self, init: PlayerScreen.init).inject(\.theme).cached()
         }
-        let player = try container.resolve(Player.self)
-        #expect(player.title == "disk")
-        #expect(try container.mainActor.resolve(PlayerScreen.self).color == "light")
-
-        let ownPlayer = Player()
-        try container.inject(ownPlayer).notifyInjected()
-        #expect(ownPlayer.title == "disk")
-
-        try container.notifyInjected()
-        try container.notifyInjectedOnMainActor()
+        #expect(try container.resolve(Player.self).title == "disk")
     }
 
     // MARK: Tracking
@@ -132,32 +98,6 @@ import Testing
         // end sample
         #expect(widget.theme?.name == "blue")
         #expect(widget.night?.name == "black")  // each property has its own need
-    }
-
-    @MainActor final class Panel {
-        var theme: Theme?
-    }
-
-    final class Service: Sendable {
-        let theme = Injected<Theme>()
-    }
-
-    @Test @MainActor func trackedComponents() throws {
-        let panels = MainActorInjectionTracker()
-        let services = SharedInjectionTracker()
-        let container = Container {
-            Component(instance: Theme(name: "light"))
-            MainActorComponent(Panel.self, init: Panel.init).inject(\.theme).tracked(by: panels)
-            Component(Service.self, init: Service.init).injectMarked().tracked(by: services)
-        }
-        let panel = try container.mainActor.resolve(Panel.self)
-        let service = try container.resolve(Service.self)
-
-        container.put(Theme(name: "blue"))
-        try panels.reinject(Theme.self, from: container)
-        try services.reinject(Theme.self, from: container)
-        #expect(panel.theme?.name == "blue")
-        #expect(service.theme.value.name == "blue")
     }
 
     // MARK: Writer
@@ -214,17 +154,6 @@ import Testing
         let view = try container.resolve(ListView.self)
         #expect(view.owner.value == nil)
         #expect(throws: ResolutionError.self) { try view.owner.get() }
-    }
-
-    @Test func ownerRule() throws {
-        let container = Container {
-            Component(ListView.self, init: ListView.init(owner:))
-            Component(ListController.self, init: ListController.init(view:))
-        }
-        let error = try #require(throws: ValidationError.self) {
-            try container.validate(Validation(rules: [OwnerRule()]))
-        }
-        #expect(error.problems.map(\.code) == [.noOwner])
     }
 
     // MARK: Trees

@@ -80,21 +80,7 @@ import Testing
         ledger.book(1)
     }
 
-    @Test func aSequenceOfAnswers() throws {
-        let gateway = GatewayDouble()
-        gateway.on.charge
-            .throws(Timeout())
-            .thenReturns(Receipt(id: 1), Receipt(id: 2))
-            .thenRuns { amount, _ in Receipt(id: amount) }
-
-        #expect(throws: Timeout.self) { try gateway.charge(100, to: card) }
-        #expect(try gateway.charge(100, to: card) == Receipt(id: 1))
-        #expect(try gateway.charge(100, to: card) == Receipt(id: 2))
-        #expect(try gateway.charge(100, to: card) == Receipt(id: 100))
-        #expect(try gateway.charge(200, to: card) == Receipt(id: 200))
-    }
-
-    @Test func whichStubAnswers() throws {
+    @Test func theNewestMatchingStubAnswers() throws {
         let gateway = GatewayDouble()
         gateway.on.charge.with(.in(...0), .any).throws(Declined())
         gateway.on.charge.with(.any, .equal(card)).returns(Receipt(id: 1))
@@ -106,15 +92,6 @@ import Testing
     }
 
     // MARK: Matchers
-
-    @Test func matchersOfYourOwn() throws {
-        let gateway = GatewayDouble()
-        gateway.on.charge.with(.even, .any).returns(Receipt(id: 2))
-        gateway.on.charge.where("free of charge") { amount, _ in amount == 0 }.throws(Declined())
-
-        #expect(try gateway.charge(50, to: card) == Receipt(id: 2))
-        #expect(throws: Declined.self) { try gateway.charge(0, to: card) }
-    }
 
     @Test func matchers() {
         struct Plain {
@@ -263,23 +240,6 @@ import Testing
         #expect(gateway.on.charge.arguments.map(\.0) == [100, 13])
     }
 
-    @Test func whatTheRealObjectThrowsIsThrown() {
-        let gateway = GatewaySpy(BankGateway())
-        #expect(throws: Declined.self) { try gateway.charge(1001, to: card) }
-    }
-
-    final class LedgerSpy: Ledger {
-        struct Members {
-            let book = Stub(LedgerSpy.book)
-        }
-        let on = Stubs(Members())
-        let real: (any Ledger)?
-
-        init(_ real: (any Ledger)? = nil) { self.real = real }
-
-        func book(_ amount: Int) { on.book(amount, forwardingTo: real?.book) }
-    }
-
     class Meter {
         func read(_ line: Int) throws -> Int { line * 2 }
     }
@@ -298,17 +258,6 @@ import Testing
         meter.on.read.with(1).returns(7)
         #expect(try meter.read(1) == 7)
         #expect(try meter.read(2) == 4)
-    }
-
-    @Test func spiesOfSpies() {
-        let inner = LedgerDouble()
-        inner.on.book.returns()
-        LedgerSpy(inner).book(1)
-        inner.on.book.expectCalled(.once)
-        let alone = LedgerSpy()
-        alone.on.book.returns()
-        alone.book(2)
-        inner.on.book.expectCalled(.once)
     }
 
     // MARK: Verification
@@ -361,17 +310,6 @@ import Testing
         // end sample
     }
 
-    @Test func wrongOrder() throws {
-        let failures = try FailureCapture.run {
-            let (gateway, ledger) = try paid()
-            expectOrder {
-                ledger.on.book.with(99)
-                gateway.on.charge.with(99, .any)
-            }
-        }
-        #expect(failures.count == 1)
-    }
-
     @Test func noMoreCalls() throws {
         let failures = try FailureCapture.run {
             let (gateway, ledger) = try paid()
@@ -410,14 +348,6 @@ import Testing
         // end sample
     }
 
-    @Test func waitingInVain() async throws {
-        let failures = await FailureCapture.run {
-            let ledger = LedgerDouble()
-            await ledger.on.book.expectCalled(2, within: .milliseconds(1))
-        }
-        #expect(failures.count == 1)
-    }
-
     // MARK: Isolation
 
     struct Item: Hashable, Sendable {
@@ -444,27 +374,6 @@ import Testing
             return Item(id: id)
         }
         #expect(try await catalog.fetch(1) == Item(id: 1))
-    }
-
-    final class CatalogSpy: Catalog {
-        struct Members {
-            let fetch = AsyncStub(CatalogSpy.fetch)
-        }
-        let on = Stubs(Members())
-        let real: (any Catalog)?
-
-        init(_ real: (any Catalog)?) { self.real = real }
-
-        func fetch(_ id: Int) async throws -> Item { try await on.fetch(id, forwardingTo: real?.fetch) }
-    }
-
-    @Test func anAsynchronousSpy() async throws {
-        let catalog = CatalogDouble()
-        catalog.on.fetch.throws(Timeout()).thenReturns(Item(id: 5))
-        let spy = CatalogSpy(catalog)
-        await #expect(throws: Timeout.self) { try await spy.fetch(1) }
-        #expect(try await spy.fetch(1) == Item(id: 5))
-        #expect(spy.on.fetch.arguments == catalog.on.fetch.arguments)
     }
 
     @MainActor final class View {
@@ -502,88 +411,6 @@ import Testing
         #expect(view.title == "shown")
         screen.on.show.with(.same(as: view)).expectCalled(.once)
         #expect(await screen.close())
-    }
-
-    @Test @MainActor func aTitle() {
-        let screen = ScreenDouble()
-        screen.title = "A"
-        #expect(screen.title == "A")
-    }
-
-    protocol Store: Actor {
-        func load(_ id: Int) async throws -> Item
-        func drop(_ id: Int)
-    }
-
-    actor StoreDouble: Store {
-        struct Members {
-            let load = AsyncStub(StoreDouble.load)
-            let drop = Stub<Int, Void, Never>()
-        }
-        nonisolated let on = Stubs(Members())
-
-        func load(_ id: Int) async throws -> Item { try await on.load(id) }
-        func drop(_ id: Int) { on.drop(id) }
-    }
-
-    @Test func actors() async throws {
-        let store = StoreDouble()
-        store.on.load.returns(Item(id: 1))
-        store.on.drop.returns()
-        await store.drop(2)
-        #expect(try await store.load(3) == Item(id: 1))
-        #expect(store.on.drop.arguments == [2])
-    }
-
-    // MARK: Types that are not Sendable
-
-    final class Drawing {
-        var title = ""
-        init(title: String) { self.title = title }
-    }
-
-    protocol Printer: Sendable {
-        func print(_ drawing: Drawing)
-        func draft(_ title: String) -> Drawing
-    }
-
-    final class PrinterDouble: Printer {
-        struct Members {
-            let print = Stub<String, Void, Never>()
-            let draft = Stub<String, @Sendable () -> Drawing, Never>()
-        }
-        let on = Stubs(Members())
-
-        func print(_ drawing: Drawing) { on.print(drawing.title) }
-        func draft(_ title: String) -> Drawing { on.draft(title)() }
-    }
-
-    @Test func sendableValuesAreKept() {
-        let printer = PrinterDouble()
-        printer.on.print.returns()
-        printer.on.draft.returns { Drawing(title: "draft") }
-        printer.print(printer.draft("plan"))
-        printer.on.print.with("draft").expectCalled(.once)
-    }
-
-    protocol Canvas {
-        func draw(_ drawing: Drawing)
-    }
-
-    final class CanvasDouble: Canvas {
-        struct Members {
-            let draw = Stub(CanvasDouble.draw)
-        }
-        let on = Stubs(Members())
-
-        func draw(_ drawing: Drawing) { on.draw(drawing) }
-    }
-
-    @Test func doublesThatStayWhereTheyAre() {
-        let canvas = CanvasDouble()
-        canvas.on.draw.returns()
-        canvas.draw(Drawing(title: "a"))
-        canvas.on.draw.with(.field(\.title, "a")).expectCalled(.once)
     }
 
     // MARK: Other members
@@ -652,19 +479,6 @@ import Testing
         #expect(log.on.subscript.arguments == [5])
     }
 
-    @Test func completions() {
-        let log = LogDouble()
-        log.on.fetch.with(1, .any).runs { id, completion in completion(Item(id: id)) }  // at once
-        log.on.fetch.returns()
-        let found = Guarded<[Item]>([])
-        log.fetch(1) { item in found.withLock { $0.append(item) } }
-        log.fetch(2) { item in found.withLock { $0.append(item) } }
-        #expect(found.withLock { $0 } == [Item(id: 1)])
-
-        for (id, completion) in log.on.fetch.with(2, .any).arguments { completion(Item(id: id)) }  // later
-        #expect(found.withLock { $0 } == [Item(id: 1), Item(id: 2)])
-    }
-
     // MARK: With containers
 
     final class PaperLedger: Ledger {
@@ -697,54 +511,7 @@ import Testing
         expectNoMoreCalls(gateway.on)
     }
     // end sample
-
-    @Test func unusedStubsOfMocks() throws {
-        let failures = try FailureCapture.run {
-            let ledger = LedgerDouble()
-            ledger.on.book.with(100).returns()
-            ledger.on.book.returns()
-            let container = TestContainer(ShopModule()) {
-                $0.unusedStubs = .strict
-                $0.mock((any Ledger).self, with: ledger)
-            }
-            try container.run { _ = try $0.resolve(Checkout.self).pay(99, with: card) }
-        }
-        #expect(failures.count == 1)
-    }
-
-    @Test func noSuchMock() throws {
-        let container = TestContainer(ShopModule()) { $0.mock((any Ledger).self, named: "paper") { LedgerDouble() } }
-        #expect(throws: NoSuchMock.self) { try container.mock(of: (any Ledger).self, as: LedgerDouble.self) }
-    }
-
-    // MARK: Stubs alone
-
-    @Test func aCallback() {
-        let onPaid = Stub<Int, Void, Never>("onPaid")
-        onPaid.returns()
-        let callback: @Sendable (Int) -> Void = { onPaid($0) }
-
-        callback(100)
-
-        onPaid.with(100).expectCalled(.once)
-    }
-
-    // MARK: Previews
-
-    static func preview() -> Checkout {
-        let gateway = GatewayDouble()
-        let ledger = LedgerDouble()
-        gateway.on.charge.returns(Receipt(id: 1))
-        gateway.on.refund.returns()
-        ledger.on.book.returns()
-        return Checkout(gateway: gateway, ledger: ledger)
-    }
-
-    @Test func previews() throws {
-        #expect(try Self.preview().pay(1, with: card) == Receipt(id: 1))
-    }
 }
 
 extension Matcher where Value == Int {
-    static var even: Matcher { Matcher("even") { $0 % 2 == 0 } }
 }

@@ -8,7 +8,7 @@ private typealias LedgerDouble = DoublesGuide.LedgerDouble
 private typealias Receipt = DoublesGuide.Receipt
 
 final class PaymentTests: XCTestCase {
-    func testWhatIsPaidIsBooked() throws {
+    func testPaymentsAreBooked() throws {
         let gateway = GatewayDouble()
         let ledger = LedgerDouble()
         gateway.on.charge.returns(Receipt(id: 1))

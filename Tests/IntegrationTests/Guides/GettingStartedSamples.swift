@@ -54,19 +54,6 @@ import Testing
         try expectShown(error, in: guide)
     }
 
-    @Test func catchInTask() async throws {
-        let container = Container {
-            Component(Checkout.self, init: Checkout.init(catalog:settings:))
-        }
-        let task = Task { try container.resolve(Checkout.self).total(["mug"]) }
-        do {
-            _ = try await task.value
-            Issue.record("nothing is registered that a checkout needs")
-        } catch let error as ResolutionError {
-            #expect(error.code == .missing)
-        }
-    }
-
     // sample: module
     struct ShopModule: Module {
         var components: ComponentList {

@@ -215,15 +215,4 @@ import Testing
         #expect(store.inner is LoggedNoteStore)
         #expect(try container.resolve((any NoteStore).self, named: "plain") is DiskNoteStore)
     }
-
-    @Test func missing() throws {
-        let container = Container {
-            MainActorComponent(EditorController.self, init: EditorController.init).injectMarked()
-        }
-        #expect(throws: ResolutionError.self) { try container.mainActor.resolve(EditorController.self) }
-        let error = try #require(throws: ResolutionError.self) {
-            try container.mainActor.resolve(EditorController.self)
-        }
-        #expect(error.code == .missing)
-    }
 }

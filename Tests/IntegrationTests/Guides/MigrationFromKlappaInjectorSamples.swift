@@ -145,17 +145,4 @@ import Testing
         container.reset()
         #expect(container.components.isEmpty)
     }
-
-    @Test func missing() throws {
-        let container = Container {
-            Component(instance: Font(face: "serif")).named("header")
-        }
-        let view = View()
-        #expect(throws: ResolutionError.self) {
-            try container.mainActor.inject(view) { $0.inject(\.headerFont, .named("header")) }
-        }
-        #expect(view.headerFont == nil)
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.inject(view) }
-        #expect(error.code == .missing)
-    }
 }

@@ -112,25 +112,6 @@ import Testing
         #expect(detail.isInjected)
     }
 
-    struct SearchModule: Module {
-        var components: ComponentList {
-            MainActorComponent(TodosModel.self, init: TodosModel.init(api:clock:))
-        }
-
-        var externalNeeds: [ComponentKey] {
-            [ComponentKey(APIClient.self), ComponentKey((any Clock<Duration>).self)]
-        }
-    }
-
-    @Test func missing() throws {
-        let container = Container {
-            SearchModule()
-            Component((any Clock<Duration>).self) { ContinuousClock() }
-        }
-        let error = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(error.problems.map(\.code) == [.missing])
-    }
-
     @Test(
         .container(TodosModule()) {
             $0.forbidLive()

@@ -169,13 +169,4 @@ import Testing
         let each = try container.resolve(Provider<any Animal>.self)
         #expect(try each() === controller.animal)
     }
-
-    @Test func missing() throws {
-        let container = Container {
-            Component((any Person).self, init: PetOwner.init(pet:))
-        }
-        #expect(throws: ValidationError.self) { try container.validate() }
-        let error = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(error.problems.map(\.code) == [.missing])
-    }
 }

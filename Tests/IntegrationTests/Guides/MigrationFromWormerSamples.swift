@@ -84,15 +84,4 @@ import Testing
             #expect(bus === (try container.resolve((any EventBus).self)))
         }
     }
-
-    @Test func missing() throws {
-        let container = Container {
-            Component((any NotificationGateway).self, init: PushGateway.init(eventBus:))
-        }
-        #expect(throws: ResolutionError.self) { try container.resolve((any NotificationGateway).self) }
-        let error = try #require(throws: ResolutionError.self) {
-            try container.resolve((any NotificationGateway).self)
-        }
-        #expect(error.code == .missing)
-    }
 }

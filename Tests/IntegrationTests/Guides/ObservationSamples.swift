@@ -58,25 +58,6 @@ import Testing
         try expectShown(text, in: "docs/Observation.md")
     }
 
-    @Test func transcript() throws {
-        let transcript = ResolutionTranscript(limit: 10_000)
-        let container = Container(resolutionObservers: [transcript]) { CheckoutModule() }
-        _ = try container.resolve(CheckoutController.self)
-
-        #expect(
-            transcript.text(.hidden) == """
-                created CheckoutController
-                  created CheckoutService (cached)
-                    reused Configuration (instance)
-                  reused Configuration (instance)
-                """)
-
-        let made = transcript.events.filter { $0.kind == .created }
-        #expect(made.map { "\($0.key)" } == ["CheckoutService", "CheckoutController"])
-        #expect(made[0].parent == made[1].creation)
-        #expect(made.allSatisfy { $0.duration != nil })
-    }
-
     // sample: slow
     struct SlowCreations: ResolutionObserver {
         let limit: Duration
@@ -97,51 +78,5 @@ import Testing
         _ = try container.resolve(CheckoutService.self)
         #expect(journal.entries.count == 1)
         #expect(journal.entries[0].hasPrefix("CheckoutService took "))
-    }
-
-    final class SpanObserver: ResolutionObserver {
-        private let open = Guarded<[Int: String]>([:])
-        let tracer: Journal
-
-        init(tracer: Journal) { self.tracer = tracer }
-
-        func observe(_ event: ResolutionEvent) {
-            guard let number = event.creation else { return }
-            if event.kind == .creating {
-                let parent = open.withLock { spans in event.parent.flatMap { spans[$0] } }
-                let span = [parent, "\(event.key)"].compactMap(\.self).joined(separator: "/")
-                open.withLock { $0[number] = span }
-                tracer.note("begin \(span)")
-            } else if let span = open.withLock({ $0.removeValue(forKey: number) }) {
-                tracer.note("end \(span)")
-            }
-        }
-    }
-
-    @Test func spans() throws {
-        let journal = Journal()
-        let container = Container(resolutionObservers: [SpanObserver(tracer: journal)]) { CheckoutModule() }
-        _ = try container.resolve(CheckoutController.self)
-        #expect(
-            journal.entries == [
-                "begin CheckoutController", "begin CheckoutController/CheckoutService",
-                "end CheckoutController/CheckoutService", "end CheckoutController",
-            ])
-    }
-
-    struct NoPayments: ResolutionObserver {
-        struct Refused: Error {}
-
-        func willResolve(_ component: ComponentDescription) throws {
-            if component.key == ComponentKey(CheckoutService.self) { throw Refused() }
-        }
-    }
-
-    @Test func refuse() throws {
-        let transcript = ResolutionTranscript()
-        let container = Container(resolutionObservers: [NoPayments(), transcript]) { CheckoutModule() }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(CheckoutController.self) }
-        #expect(error.underlying is NoPayments.Refused)
-        #expect(transcript.events.map(\.kind) == [.creating, .failed, .failed])
     }
 }

@@ -4,15 +4,12 @@ import DIInspection
 import TestSupport
 import Testing
 
-// sample: scope-name
 extension ScopeName {
     static let request: ScopeName = "request"
 }
-// end sample
 
 /// The samples of the article Scopes-in-other-servers.
 @Suite(.timeLimit(.minutes(60))) struct RequestScopeSamples {
-    // sample: values
     struct Request: Sendable {
         let path: String
         let token: String
@@ -26,9 +23,7 @@ extension ScopeName {
         let status: Int
         var body = ""
     }
-    // end sample
 
-    // sample: database
     /// Shared by all requests.
     final class Database: Sendable {
         let journal: Journal
@@ -53,9 +48,7 @@ extension ScopeName {
             throw CancellationError()
         }
     }
-    // end sample
 
-    // sample: transaction
     /// One for each request.
     actor Transaction {
         let database: Database
@@ -67,9 +60,7 @@ extension ScopeName {
 
         func end() { database.journal.note(isCommitted ? "committed" : "rolled back") }
     }
-    // end sample
 
-    // sample: handler
     struct Handler: Sendable {
         let request: Request
         let user: User
@@ -89,9 +80,7 @@ extension ScopeName {
             }
         }
     }
-    // end sample
 
-    // sample: module
     struct ServerModule: Module {
         var components: ComponentList {
             // As long as the server.
@@ -111,15 +100,12 @@ extension ScopeName {
 
         var externalNeeds: [ComponentKey] { [ComponentKey(Journal.self), ComponentKey(AsyncStream<String>.self)] }
     }
-    // end sample
 
-    // sample: connection
     /// The interface of a network library: a request, and a function that sends the response.
     struct Connection: Sendable {
         let request: Request
         let send: @Sendable (Response) -> Void
     }
-    // end sample
 
     // sample: server
     struct Server: Sendable {
@@ -155,19 +141,6 @@ extension ScopeName {
     }
     // end sample
 
-    @Test func modulesAreValid() throws {
-        let container = Self.container(Journal(), changes: AsyncStream { $0.finish() })
-        try container.validate()
-        let forgotten = Container { ServerModule() }
-        let error = try #require(throws: ValidationError.self) { try forgotten.validate() }
-        #expect(error.problems.allSatisfy { $0.code == .missing })
-
-        let outside = try #require(throws: ResolutionError.self) {
-            try container.openScope(.request)
-        }
-        #expect(outside.code == .scopeMisuse)
-    }
-
     private static func container(_ journal: Journal, changes: AsyncStream<String>) -> Container {
         Container {
             ServerModule()
@@ -178,7 +151,6 @@ extension ScopeName {
 
     @Test func requestsAreServed() async throws {
         let journal = Journal()
-        // sample: run
         let container = Container {
             ServerModule()
             Component(instance: journal)
@@ -201,7 +173,6 @@ extension ScopeName {
         #expect(journal.entries.first == "database connected")
         #expect(journal.entries.last == "database disconnected")
         #expect(journal.entries.dropFirst().dropLast().sorted() == ["committed", "rolled back"])
-        // end sample
     }
 
     @Test func shutdown() async throws {
@@ -219,7 +190,6 @@ extension ScopeName {
         }
         let journal = try container.resolve(Journal.self)
         let responses = Journal()
-        // sample: shutdown
         let (connections, network) = AsyncStream.makeStream(of: Connection.self)
         let server = Task { try await Server(container: container).run(connections) }
         network.yield(
@@ -230,7 +200,6 @@ extension ScopeName {
         try await server.value
         #expect(responses.entries == ["503"])
         #expect(journal.entries == ["database connected", "rolled back", "database disconnected"])
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Journal.self) }
         #expect(error.code == .closed)
         withExtendedLifetime(change) {}
@@ -248,19 +217,5 @@ extension ScopeName {
         }
         #expect(error?.underlying is Unreachable)
         #expect(journal.entries == ["closed"])
-    }
-
-    @Test func oneRequestInATest() async throws {
-        let journal = Journal()
-        let container = Self.container(journal, changes: AsyncStream { $0.finish() })
-        // sample: test
-        let scope = try container.openScope(
-            .request, values: [.value(Request(path: "/name", token: "")), .value(User(name: "Grace"))])
-        let response = try await scope.async.resolve(Handler.self).respond()
-        #expect(response == Response(status: 200, body: "Grace"))
-        try await scope.close()
-        // end sample
-        #expect(journal.entries == ["database connected", "committed"])
-        try await container.close()
     }
 }

@@ -2,7 +2,6 @@ import DICompatibility
 import DICore
 import DIFactoryInjection
 import DIInspection
-import DIPropertyInjection
 import Testing
 
 /// The samples of the article Compatibility for rules.
@@ -42,64 +41,6 @@ import Testing
         #expect(try container.resolve(Controller.self).store.name == "main")
         #expect(try container.resolve((any Store).self).name == "main")
         try container.validate()
-
-        print(container.graph())
-    }
-
-    @Test func mostDerived() throws {
-        let container = Container {
-            Contextual(for: Controller.self) {
-                Component((any Store).self) { DiskStore("any controller's") }
-            }
-            Contextual(for: ReportController.self) {
-                Component((any Store).self) { DiskStore("reports'") }
-            }
-            Component(Controller.self, init: Controller.init(store:))
-            Component(YearReportController.self, init: YearReportController.init(store:))
-        }
-        #expect(try container.resolve(Controller.self).store.name == "any controller's")
-        #expect(try container.resolve(YearReportController.self).store.name == "reports'")
-        try container.validate()
-    }
-
-    @Test func contextualMissing() throws {
-        let container = Container {
-            Contextual(for: ReportController.self) {
-                Component((any Store).self) { DiskStore("archive") }
-            }
-            Component(Controller.self, init: Controller.init(store:))
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
-        #expect(error.code == .missing)
-        #expect(throws: ValidationError.self) { try container.validate() }
-    }
-
-    @Test func contextualDuplicate() throws {
-        let container = Container {
-            Contextual(for: ReportController.self) {
-                Component((any Store).self) { DiskStore("archive") }
-            }
-            Contextual(for: ReportController.self) {
-                Component((any Store).self) { DiskStore("copy") }
-            }
-            Component(ReportController.self, init: ReportController.init(store:))
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(ReportController.self) }
-        #expect(error.code == .duplicate)
-    }
-
-    @Test func objects() throws {
-        final class ReportWindow {
-            var store: (any Store)?
-        }
-        let container = Container {
-            Component((any Store).self) { DiskStore("main") }
-            Contextual(for: ReportWindow.self) {
-                Component((any Store).self) { DiskStore("archive") }
-            }
-        }
-        let window = try container.inject(ReportWindow()) { $0.inject(\.store) }
-        #expect(window.store?.name == "archive")
     }
 
     // MARK: Assignable
@@ -116,25 +57,6 @@ import Testing
         let year = try container.resolve(YearReportController.self)
         #expect(try container.resolve(ReportController.self) === year)
         #expect(!container.contains(Controller.self))
-        try container.validate()
-    }
-
-    @Test func assignableInstance() throws {
-        let disk = DiskStore("disk")
-        let container = Container {
-            Assignable(instance: disk)
-        }
-        #expect(try container.resolve((any Store).self) === disk)
-
-        container.register {
-            Assignable(instance: DiskStore("newer"))
-        }
-        #expect(try container.resolve((any Store).self).name == "newer")
-
-        container.register {
-            Component((any Store).self) { DiskStore("exact") }
-        }
-        #expect(try container.resolve((any Store).self).name == "exact")
         try container.validate()
     }
 
@@ -170,14 +92,6 @@ import Testing
         #expect(try other.resolve(Pizza.self).name == "funghi")
         try container.validate()
         try other.validate()
-    }
-
-    @Test func automaticMissing() throws {
-        let container = Container {
-            AutoRegistration(Pizza.self)
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Oven.self) }
-        #expect(error.code == .missing)
     }
 
     // MARK: Conventions
@@ -219,22 +133,6 @@ import Testing
         #expect(!container.contains(Oven.self))
     }
 
-    struct Preferences: SelfMaking {
-        var currency = "EUR"
-
-        static var conventionalComponent: Component<Preferences, ComponentOrigin.Made> {
-            Component(Preferences.self) { Preferences() }.cached()
-        }
-    }
-
-    @Test func selfMaking() throws {
-        let container = Container {
-            SelfMakingConvention()
-        }
-        #expect(try container.resolve(Preferences.self).currency == "EUR")
-        #expect(throws: ResolutionError.self) { try container.resolve(Oven.self) }
-    }
-
     // MARK: Variants
 
     @Test func variants() throws {
@@ -263,92 +161,7 @@ import Testing
         for container in [phone, preview, desk] { try container.validate() }
     }
 
-    @Test func variantDuplicate() throws {
-        let container = Container {
-            Variant(.phone) { Component((any Store).self) { DiskStore("flash") } }
-            Variant(.server) { Component((any Store).self) { DiskStore("cluster") } }
-            Variant.Selection(.phone, .server)
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error.code == .duplicate)
-    }
-
-    // MARK: Names
-
-    @Test func names() throws {
-        final class Desk {
-            var archiveStore: (any Store)?
-            var store: (any Store)?
-        }
-        let container = Container {
-            Component((any Store).self) { DiskStore("unnamed") }
-            Component((any Store).self) { DiskStore("archive") }.named("archive")
-            NameMatching()
-            Component(Desk.self, init: Desk.init)
-                .inject(\.archiveStore, Need(qualifier: .matching("archiveStore")))
-                .inject(\.store, Need(qualifier: .matching("store")))
-        }
-        let desk = try container.resolve(Desk.self)
-        #expect(desk.archiveStore?.name == "archive")
-        #expect(desk.store?.name == "unnamed")
-        try container.validate()
-    }
-
-    @Test func namesDuplicate() throws {
-        let container = Container {
-            Component((any Store).self) { DiskStore("main") }.named("main")
-            Component((any Store).self) { DiskStore("copy") }.named("copy")
-            NameMatching()
-        }
-        let error = try #require(throws: ResolutionError.self) {
-            try container.resolve((any Store).self, qualifier: .matching("copyOfMain"))
-        }
-        #expect(error.code == .duplicate)
-    }
-
-    @Test func namesMissing() throws {
-        let container = Container {
-            Component((any Store).self) { DiskStore("main") }.named("main")
-            NameMatching()
-        }
-        let error = try #require(throws: ResolutionError.self) {
-            try container.resolve((any Store).self, qualifier: .matching("archiveStore"))
-        }
-        #expect(error.code == .missing)
-    }
-
     // MARK: A custom rule
-
-    /// The components of a plan that the customer has paid for.
-    struct Paid: KeyRule {
-        let isPaid: Bool
-        let components: ComponentList
-
-        init(_ isPaid: Bool, @ComponentBuilder _ components: () -> ComponentList) {
-            self.isPaid = isPaid
-            self.components = components()
-        }
-
-        var condition: String { "only for those who have paid" }
-
-        func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
-            isPaid ? .ownComponents() : nil
-        }
-    }
-
-    @Test func ownRule() throws {
-        func container(isPaid: Bool) -> Container {
-            Container {
-                Component((any Store).self) { DiskStore("small") }
-                Paid(isPaid) {
-                    Component((any Store).self) { DiskStore("large") }
-                }
-            }
-        }
-        #expect(try container(isPaid: true).resolve((any Store).self).name == "large")
-        #expect(try container(isPaid: false).resolve((any Store).self).name == "small")
-        try container(isPaid: true).validate()
-    }
 
     // sample: own-rule
     /// Redirects a name without a component to the unnamed component.

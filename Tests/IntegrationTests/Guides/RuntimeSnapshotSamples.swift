@@ -72,26 +72,4 @@ import Testing
         #expect(try JSONDecoder().decode(ContainerSnapshot.self, from: json) == snapshot)
         try await container.close()
     }
-
-    @Test func children() async throws {
-        let app = Container {
-            Component(Settings.self, init: Settings.init).cached()
-            Component(Database.self, init: Database.init(settings:)).cached().onClose { $0.disconnect() }
-        }
-        let tenant = app.child { Component(Basket.self, init: Basket.init).cached() }
-        _ = try tenant.resolve(Database.self)
-
-        let text = app.snapshot(includingChildren: true).description
-        #expect(text.contains("  child container, open: 1 component, 0 ready; 2 of the parent\n"))
-        try await tenant.close()
-        try await app.close()
-    }
-
-    @Test func scopesLeftOpen() async throws {
-        let container = Self.container()
-        try await container.withScope("session") { session in
-            _ = try session.resolve(Basket.self)
-        }
-        #expect(container.snapshot().scopes.isEmpty)
-    }
 }

@@ -10,10 +10,8 @@ import Testing
 /// The samples of docs/In-a-SwiftUI-app.md. They compile without SwiftUI.
 @Suite struct SwiftUIAppSamples {
     typealias NoteStore = SwiftUIApp.NoteStore
-    typealias DiskNoteStore = SwiftUIApp.DiskNoteStore
     typealias AppValues = SwiftUIApp.AppValues
     typealias NotesModel = SwiftUIApp.NotesModel
-    typealias EditorModel = SwiftUIApp.EditorModel
     typealias NotesModule = SwiftUIApp.NotesModule
     typealias Composition = SwiftUIApp.Composition
 
@@ -27,14 +25,14 @@ import Testing
         }
     }
 
-    // sample: arguments
-    /// Registered with `Component(TagModels.self, init: TagModels.init(store:))`.
-    struct TagModels: Sendable {
-        let store: any NoteStore
+    @MainActor @Observable final class TagList {
+        private let tags: AssistedFactory<String, TagModel>
+        private(set) var open: TagModel?
 
-        @MainActor func callAsFunction(_ tag: String) -> TagModel { TagModel(tag: tag, store: store) }
+        init(tags: AssistedFactory<String, TagModel>) { self.tags = tags }
+
+        func show(_ tag: String) throws { open = try tags(tag) }
     }
-    // end sample
 
     struct User: Sendable {
         let name: String
@@ -70,10 +68,15 @@ import Testing
     @Test @MainActor func modelWithAnArgument() throws {
         let container = Container {
             Component((any NoteStore).self, init: SampleNotes.init)
-            Component(TagModels.self, init: TagModels.init(store:))
+            // sample: arguments
+            MainActorComponent(assisted: TagModel.self, arguments: String.self, init: TagModel.init(tag:store:))
+            MainActorComponent(TagList.self, init: TagList.init(tags:)).cached()
+            // end sample
         }
         try container.validate()
-        #expect(try container.resolve(TagModels.self)("home").tag == "home")
+        let list = try container.resolve(TagList.self)
+        try list.show("home")
+        #expect(list.open?.tag == "home")
     }
 
     @Test @MainActor func twoLogins() async throws {

@@ -106,18 +106,6 @@ import Testing
         #expect(try container.resolve(Courier.self).rates.percent == 0)
     }
 
-    @Test func aRoleOfSeveral() throws {
-        struct Log: Sendable {}
-        struct Everything: Gateway { func charge(_ amount: Int) {} }
-        let container = TestContainer(
-            Container {
-                Component(Everything.self) { Everything() }.role { $0 as any Gateway }.role { _ in Log() }
-            }
-        ) { $0.mock((any Gateway).self) { Declining() } }
-        #expect(try container.resolve((any Gateway).self) is Declining)
-        _ = try container.resolve(Log.self)
-    }
-
     // MARK: Layers
 
     // sample: layers
@@ -146,27 +134,6 @@ import Testing
         }
     }
     // end sample
-
-    @Test(.container(ShopModule()) { $0.mock((any Gateway).self) { Accepting() } }, arguments: [1, 5, 100])
-    func eachCaseBeginsWithAnEmptyLedger(amount: Int) async throws {
-        let checkout = try TestContainer.current.resolve(Checkout.self)
-        try checkout.pay(amount)
-        #expect(checkout.ledger.entries.count == 1)
-    }
-
-    @Test func rates() throws {
-        for (percent, gross) in [(0, 100), (7, 107), (19, 119)] {
-            let container = TestContainer(ShopModule()) {
-                $0.mock((any Gateway).self) { Accepting() }
-                $0.mock(Rates.self, with: Rates(percent: percent))
-            }
-            try container.run { container in
-                let checkout = try container.resolve(Checkout.self)
-                try checkout.pay(100)
-                #expect(checkout.ledger.entries == [gross])
-            }
-        }
-    }
 
     // MARK: Sharing
 
@@ -281,15 +248,6 @@ import Testing
         #expect(failures.count == 2)
     }
 
-    @Test(
-        .container(ShopModule()) {
-            $0.forbidLive()
-            $0.allow(Checkout.self)
-        })
-    func nobodyIsCharged() throws {
-        try TestContainer.current.expectRefused(Checkout.self)
-    }
-
     @Test func refusal() throws {
         _ = FailureCapture.run {
             let container = TestContainer(ShopModule()) {
@@ -347,17 +305,6 @@ import Testing
     }
     // end sample
 
-    @Test func missingStub() throws {
-        let failures = FailureCapture.run {
-            TestContainer(InvoiceModule()) {
-                $0.allow(Invoice.self)
-                $0.stubTheRest()
-            }.run { _ in }
-        }
-        let missing = "Invoice needs Rates, which is neither mocked nor allowed and has no stub maker"
-        #expect(failures.map(\.message).contains(missing))
-    }
-
     // MARK: Assertions
 
     // sample: assertions
@@ -386,33 +333,6 @@ import Testing
     // end sample
 
     final class Page {}
-
-    @Test(
-        .container(ShopModule()) {
-            $0.mock((any Gateway).self) { Accepting() }
-            $0.register {
-                Component(Visitor.self, suppliedIn: "visit")
-                Component(Basket.self, init: Basket.init(visitor:)).cached(.scope("visit"))
-            }
-        })
-    func everythingInAVisitResolves() async throws {
-        let container = try TestContainer.current.container
-        try await container.withScope("visit", values: [.value(Visitor(name: "guest"))]) { visit in
-            await visit.expectEverythingResolves()
-        }
-    }
-
-    struct Visitor: Sendable {
-        let name: String
-    }
-
-    final class Basket: Sendable {
-        let visitor: Visitor
-
-        init(visitor: Visitor) {
-            self.visitor = visitor
-        }
-    }
 
     // sample: own-helper
     func expectBooked(_ amounts: Int..., in container: TestContainer, at place: CallPlace) throws {

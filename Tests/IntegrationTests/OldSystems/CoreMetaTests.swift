@@ -91,15 +91,10 @@ import Testing
         #expect(try Repository.text("README.md").contains(".package(url:"))
     }
 
-    @Test("As a Cocoa Pod") func asACocoaPod() throws { try expectNotCarriedOn("CocoaPods") }
+    @Test("As a Cocoa Pod") func asACocoaPod() throws { try Repository.expectNotCarriedOn("CocoaPods", of: "CoreMeta") }
 
-    @Test("As a submodule") func asASubmodule() throws { try expectNotCarriedOn("submodule") }
-
-    /// Checks that the guide lists a feature as not carried on.
-    private func expectNotCarriedOn(_ feature: String, location: SourceLocation = #_sourceLocation) throws {
-        let guide = try Repository.text("docs/legacy/Migrate-from-CoreMeta.md")
-        let section = try #require(guide.components(separatedBy: "## Features without a counterpart").last)
-        #expect(section.contains(feature), sourceLocation: location)
+    @Test("As a submodule") func asASubmodule() throws {
+        try Repository.expectNotCarriedOn("submodule", of: "CoreMeta")
     }
 
     @Test("Writing an injectable class and/or protocol") func writingAnInjectableClass() throws {
@@ -418,11 +413,13 @@ import Testing
         #expect(try decorated.resolve((any NoteStore).self, named: "plain") is DiskStore)
         // Other containers, and code that creates an object by hand, get an undecorated object.
         #expect(try container().resolve((any NoteStore).self) is DiskStore)
-        try expectNotCarriedOn("Decorators wrap instead")
+        try Repository.expectNotCarriedOn("Decorators wrap instead", of: "CoreMeta")
     }
 
     @Test("Binder, Object Mapper, Promises") func othersOfTheFirstVersion() throws {
-        for feature in ["object mapper", "key-value observing", "promises"] { try expectNotCarriedOn(feature) }
+        for feature in ["object mapper", "key-value observing", "promises"] {
+            try Repository.expectNotCarriedOn(feature, of: "CoreMeta")
+        }
     }
 
     @Test("AutoContainerRegister") func autoContainerRegister() throws {
@@ -525,7 +522,7 @@ import Testing
 
     // MARK: Missing components and nil
 
-    @Test func whatIsMissingIsNamedAndNothingIsAssigned() throws {
+    @Test func aMissingComponentIsNamedAndNothingIsAssigned() throws {
         let container = Container {
             Component(Editor.self, init: Editor.init).inject(\.page).injectMarked()
             Component(Page.self) { Page() }
@@ -603,17 +600,15 @@ import Testing
         #expect(try last.resolve((any NoteStore).self) !== store)  // the first registration has no effect
     }
 
-    @Test func whatATypeDeclaresNeverReplacesWhatIsRegistered() throws {
+    @Test(arguments: [true, false]) func aDeclaredRegistrationNeverReplacesAnExplicitOne(isFirst: Bool) throws {
         let mine = Settings()
-        for isFirst in [true, false] {
-            let container = Container {
-                if isFirst { Component(instance: mine) }
-                AutoRegistration(Settings.self)
-                if !isFirst { Component(instance: mine) }
-            }
-            try container.validate()
-            #expect(try container.resolve(Settings.self) === mine)
+        let container = Container {
+            if isFirst { Component(instance: mine) }
+            AutoRegistration(Settings.self)
+            if !isFirst { Component(instance: mine) }
         }
+        try container.validate()
+        #expect(try container.resolve(Settings.self) === mine)
     }
 
     // MARK: Cached and cleared

@@ -210,7 +210,7 @@ import Testing
         }
     }
 
-    @Test("What we have seen here:") func whatWeHaveSeen() throws {
+    @Test("What we have seen here:") func summary() throws {
         let container = someContainer(Journal())
         let controller = try container.mainActor.resolve(SomeController.self)
         #expect(controller.opened == ["letter"])
@@ -500,7 +500,7 @@ import Testing
 
     // MARK: Missing components
 
-    @Test func whatIsMissingIsAnErrorAndNeverNil() throws {
+    @Test func aMissingComponentIsAnErrorAndNeverNil() throws {
         let container = Container {
             MainActorComponent(NextController.self) { NextController(nibName: "Next") }.inject(\.service)
             MainActorComponent(MainController.self, init: MainController.init).inject(\.next)
@@ -618,7 +618,7 @@ import Testing
 
     // MARK: Cached and cleared
 
-    @Test func whatIsClearedIsCreatedAndActedOnAgain() throws {
+    @Test func aClearedObjectIsCreatedAndActedOnAgain() throws {
         let journal = Journal()
         let container = Container {
             Component(Service.self, init: Service.init)

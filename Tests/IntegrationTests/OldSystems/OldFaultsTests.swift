@@ -126,7 +126,7 @@ import Testing
         #expect(try other.resolve(FileStore.self) === other.resolve(FileStore.self))
     }
 
-    @Test func whatReplacesAComponentInheritsNothingOfIt() throws {
+    @Test func aReplacementInheritsNothing() throws {
         // In a predecessor, the cache and the init method of the first registration stayed under the key.
         let journal = Journal()
         let container = DICore.Container {
@@ -289,13 +289,14 @@ import Testing
 
     // MARK: The same implementation twice, under two interfaces
 
-    @Test func oneImplementationUnderTwoInterfacesIsOneObject() throws {
-        let container = DICore.Container {
-            Component(FileStore.self, init: FileStore.init)
-                .role { $0 as any Store }
-                .role { $0 as any Archive }
-                .cached()
+    private func container() -> DICore.Container {
+        DICore.Container {
+            Component(FileStore.self, init: FileStore.init).role { $0 as any Store }.role { $0 as any Archive }.cached()
         }
+    }
+
+    @Test func oneImplementationUnderTwoInterfacesIsOneObject() throws {
+        let container = container()
         let store = try container.resolve((any Store).self)
         let archive = try container.resolve((any Archive).self)
         #expect(store as AnyObject === archive as AnyObject)
@@ -304,12 +305,7 @@ import Testing
     }
 
     @Test func underTwoInterfacesAtOnceTooItIsOneObject() throws {
-        let container = DICore.Container {
-            Component(FileStore.self, init: FileStore.init)
-                .role { $0 as any Store }
-                .role { $0 as any Archive }
-                .cached()
-        }
+        let container = container()
         let found = try Crowd.run { index -> any Sendable & AnyObject in
             if index.isMultiple(of: 2) { return try container.resolve((any Store).self) }
             return try container.resolve((any Archive).self)
@@ -327,7 +323,7 @@ import Testing
         }
     }
 
-    @Test func whatIsPutForTheTargetIsFoundThroughTheRedirections() throws {
+    @Test func anInstancePutForTheTargetIsFoundThroughTheRedirections() throws {
         let container = redirected()
         let before = try container.resolve(Vehicle.self)
         let mine = RacingCar()
@@ -339,7 +335,7 @@ import Testing
         try container.validate()
     }
 
-    @Test func whatIsPutForARedirectedTypeIsFoundUnderIt() throws {
+    @Test func anInstancePutForARedirectedTypeIsFoundUnderIt() throws {
         let container = redirected()
         let target = try container.resolve(RacingCar.self)
         let mine = Car()
@@ -353,7 +349,7 @@ import Testing
         try container.validate()
     }
 
-    @Test func whatIsPutIsFoundByThoseWhoNeedIt() throws {
+    @Test func anInstancePutIsFoundByItsDependents() throws {
         struct Race { let vehicle: Vehicle }
         let container = redirected()
         container.register { Component(Race.self, init: Race.init(vehicle:)) }
@@ -453,6 +449,13 @@ import Testing
 
     private final class ReportWindow: Window {}
 
+    private func stores() -> DICore.Container {
+        DICore.Container {
+            Component((any Store).self, init: FileStore.init)
+            Component((any Store).self, init: FileStore.init).named("spare")
+        }
+    }
+
     private func inject<Owner: Window>(
         _ window: Owner, _ tracker: InjectionTracker, _ container: DICore.Container
     ) throws -> Owner {
@@ -490,7 +493,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.inject(ReportWindow()) { $0.inject(\.store) } }
     }
 
-    @Test func whatIsForOneClassIsReinjectedThereAlone() throws {
+    @Test func aContextualComponentIsReinjectedThereAlone() throws {
         let tracker = InjectionTracker()
         let (general, archive) = (FileStore(), MemoryStore())
         let container = DICore.Container {
@@ -509,10 +512,7 @@ import Testing
 
     @Test func reinjectionDoesNotGoIntoObjectsOfAnotherContainer() throws {
         let tracker = InjectionTracker()
-        let container = DICore.Container {
-            Component((any Store).self, init: FileStore.init)
-            Component((any Store).self, init: FileStore.init).named("spare")
-        }
+        let container = stores()
         let here = try inject(Window(), tracker, container)
         let elsewhere = try inject(Window(), InjectionTracker(), container)
         container.put(MemoryStore(), as: (any Store).self)
@@ -524,10 +524,7 @@ import Testing
     @Test func anObjectThatWasInjectedTwiceIsReinjectedOnce() throws {
         // In a predecessor, each injection was recorded, and again for each base class.
         let tracker = InjectionTracker()
-        let container = DICore.Container {
-            Component((any Store).self, init: FileStore.init)
-            Component((any Store).self, init: FileStore.init).named("spare")
-        }
+        let container = stores()
         let report = ReportWindow()
         for _ in 0..<3 { _ = try inject(report, tracker, container) }
         #expect(tracker.count == 1)
@@ -536,10 +533,7 @@ import Testing
 
     @Test func reinjectionDoesNotKeepObjects() throws {
         let tracker = InjectionTracker()
-        let container = DICore.Container {
-            Component((any Store).self, init: FileStore.init)
-            Component((any Store).self, init: FileStore.init).named("spare")
-        }
+        let container = stores()
         do { _ = try inject(Window(), tracker, container) }
         #expect(tracker.count == 0)
         #expect(try tracker.reinject((any Store).self, from: container) == 0)
@@ -621,7 +615,7 @@ import Testing
 
     // MARK: `put` for a protocol or a class
 
-    @Test func whatIsPutForAProtocolIsNeverGivenForTheClassBehindIt() throws {
+    @Test func anInstancePutForAProtocolIsNotGivenForItsClass() throws {
         // In a predecessor, the object was stored under the protocol's registered class, even if it had another class.
         let container = DICore.Container {
             Component(FileStore.self, init: FileStore.init)
@@ -642,7 +636,7 @@ import Testing
         try container.validate()
     }
 
-    @Test func whatIsPutIsNotForgottenWhenTheCachesAreCleared() throws {
+    @Test func anInstancePutSurvivesClear() throws {
         // In a predecessor, the protocol was mapped to a class that was not cached, so each request made a new object.
         let container = DICore.Container {
             Component((any Store).self, init: FileStore.init).cached()
@@ -734,19 +728,17 @@ import Testing
 
     // MARK: A base class whose registration is replaced
 
-    @Test func whatIsRegisteredForABaseClassStays() throws {
+    @Test(arguments: [true, false]) func aRegistrationOfABaseClassStays(isFirst: Bool) throws {
         // In a predecessor, an object registered with its base classes replaced the registration of a base class.
         let (vehicle, racing) = (Vehicle(), RacingCar())
-        for isFirst in [true, false] {
-            let container = DICore.Container {
-                if isFirst { Component(instance: vehicle) }
-                Assignable(instance: racing)
-                if !isFirst { Component(instance: vehicle) }
-            }
-            try container.validate()
-            #expect(try container.resolve(Vehicle.self) === vehicle)
-            #expect(try container.resolve(Car.self) === racing)
+        let container = DICore.Container {
+            if isFirst { Component(instance: vehicle) }
+            Assignable(instance: racing)
+            if !isFirst { Component(instance: vehicle) }
         }
+        try container.validate()
+        #expect(try container.resolve(Vehicle.self) === vehicle)
+        #expect(try container.resolve(Car.self) === racing)
     }
 
     // MARK: An object that is notified once for each of its keys
@@ -780,7 +772,7 @@ import Testing
         func allows(_ value: Any, for property: WrittenProperty) throws -> Bool { throw Broken() }
     }
 
-    @Test func whatCannotBeAssignedIsAnError() throws {
+    @Test func aWriterThatThrowsIsAnError() throws {
         let window = Window()
         let container = DICore.Container { Component((any Store).self, init: FileStore.init) }
         let error = try #require(throws: ResolutionError.self) {

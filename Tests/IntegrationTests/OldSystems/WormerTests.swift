@@ -50,7 +50,7 @@ import Testing
 
     // MARK: The README
 
-    @Test("What's Wormer?") func whatIsIt() throws {
+    @Test("What's Wormer?") func introduction() throws {
         let container = Container {
             Component((any Interface).self, init: Implementation.init).named("class")
             Component((any Interface).self, init: { Value() }).named("struct")
@@ -209,18 +209,11 @@ import Testing
         }
     }
 
-    @Test("Cocoapods") func cocoapods() throws { try expectNotCarriedOn("CocoaPods") }
+    @Test("Cocoapods") func cocoapods() throws { try Repository.expectNotCarriedOn("CocoaPods", of: "Wormer") }
 
-    @Test("Carthage") func carthage() throws { try expectNotCarriedOn("Carthage") }
+    @Test("Carthage") func carthage() throws { try Repository.expectNotCarriedOn("Carthage", of: "Wormer") }
 
-    @Test("Manual") func manual() throws { try expectNotCarriedOn("copying the sources") }
-
-    /// Checks that the guide lists a feature as not carried on.
-    private func expectNotCarriedOn(_ feature: String, location: SourceLocation = #_sourceLocation) throws {
-        let guide = try Repository.text("docs/legacy/Migrate-from-Wormer.md")
-        let section = try #require(guide.components(separatedBy: "## Features without a counterpart").last)
-        #expect(section.contains(feature), sourceLocation: location)
-    }
+    @Test("Manual") func manual() throws { try Repository.expectNotCarriedOn("copying the sources", of: "Wormer") }
 
     @Test("License") func license() throws {
         #expect(try Repository.text("LICENSE").contains("Apache License"))
@@ -229,7 +222,7 @@ import Testing
 
     // MARK: Missing components and nil
 
-    @Test func whatIsMissingIsNamedWithWhoNeedsIt() throws {
+    @Test func aMissingComponentIsNamedWithItsDependent() throws {
         let container = Container {
             Component((any NotificationGateway).self, init: NotificationGatewayImplementation.init(eventBus:)).cached()
         }

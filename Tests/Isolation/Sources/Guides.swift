@@ -77,11 +77,17 @@ extension DoublesGuide {
             Component((any Ledger).self) { ledger }
             Component(Checkout.self, init: Checkout.init(gateway:ledger:))
         }
-        let receipt = try container.resolve(Checkout.self).pay(100, with: Card(number: "4242"))
+        let card = Card(number: "4242")
+        let receipt = try container.resolve(Checkout.self).pay(100, with: card)
         expect(receipt, Receipt(id: 1))
-        // If cards are compared on the main actor only, no matcher takes one.
-        expect(gateway.on.charge.with(100, .any).recorded.count, 1)
+        expect(gateway.on.charge.with(100, card).recorded.count, 1)
+        expect(gateway.on.charge.with(.any, .equal(Card(number: "1881"))).recorded.count, 0)
+        expect(gateway.on.charge.with(.any, .field(\.number, "4242")).recorded.count, 1)
         expect(ledger.on.book.with(100).recorded.count, 1)
+
+        gateway.on.charge.with(200, card).runs { amount, card in Receipt(id: amount + card.number.count) }
+        expect(try gateway.charge(200, to: card), Receipt(id: 204))
+        expect(try gateway.charge(200, to: Card(number: "1881")), Receipt(id: 1))
     }
 }
 

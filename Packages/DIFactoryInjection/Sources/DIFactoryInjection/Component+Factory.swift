@@ -2,7 +2,8 @@ public import DICore
 
 // The overloads leave one candidate for each misuse, which the compiler then explains: see the tests in `CompileFail`.
 // Seven parameters and more take a pack; fewer have overloads of their own. A factory that is an autoclosure does not
-// compete with the core's closures, as in `Component(Audit.self) { resolver in … }`.
+// compete with the core's closures, as in `Component(Audit.self) { resolver in … }`. The optional types rank these
+// initializers behind those of the main actor, as in `Component(Screen.self, init: Screen.init).onClose { $0.close() }`.
 extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function whose parameters are its dependencies.
     ///
@@ -26,7 +27,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initializer or a function; it may throw.
     @inlinable
     public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
-        _ type: Output.Type?, trailing: NoClosure? = nil,
+        _ type: Output.Type??, trailing: NoClosure? = nil,
         init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output = {
             (_: P1, _: P2, _: P3, _: P4, _: P5, _: P6, _: P7, _: repeat each Rest) in absent()
         },
@@ -73,12 +74,12 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initializer or a function; it may throw.
     @inlinable
     public init<Failure: Error>(
-        _ type: Output.Type, trailing: NoClosure? = nil,
+        _ type: Output.Type?, trailing: NoClosure? = nil,
         init factory: @autoclosure () -> (@Sendable () throws(Failure) -> Output) = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
         let factory = factory()
-        self.init(type, fileID: fileID, line: line) { (_: ()) in try factory() }
+        self.init(Output.self, fileID: fileID, line: line) { (_: ()) in try factory() }
     }
 }
 

@@ -6,7 +6,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function of 1 parameter.
     @inlinable
     public init<P1>(
-        _ type: Output.Type?, trailing: NoClosure? = nil,
+        _ type: Output.Type??, trailing: NoClosure? = nil,
         init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output) = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
@@ -16,7 +16,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function of 2 parameters.
     @inlinable
     public init<P1, P2>(
-        _ type: Output.Type?, trailing: NoClosure? = nil,
+        _ type: Output.Type??, trailing: NoClosure? = nil,
         init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
@@ -26,7 +26,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function of 3 parameters.
     @inlinable
     public init<P1, P2, P3>(
-        _ type: Output.Type?, trailing: NoClosure? = nil,
+        _ type: Output.Type??, trailing: NoClosure? = nil,
         init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
     ) {
@@ -36,7 +36,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function of 4 parameters.
     @inlinable
     public init<P1, P2, P3, P4>(
-        _ type: Output.Type?, trailing: NoClosure? = nil,
+        _ type: Output.Type??, trailing: NoClosure? = nil,
         init factory:
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output = absent(),
         fileID: String = #fileID, line: Int = #line
@@ -47,7 +47,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function of 5 parameters.
     @inlinable
     public init<P1, P2, P3, P4, P5>(
-        _ type: Output.Type?, trailing: NoClosure? = nil,
+        _ type: Output.Type??, trailing: NoClosure? = nil,
         init factory:
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5)
             throws -> Output = absent(), fileID: String = #fileID, line: Int = #line
@@ -58,7 +58,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function of 6 parameters.
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
-        _ type: Output.Type?, trailing: NoClosure? = nil,
+        _ type: Output.Type??, trailing: NoClosure? = nil,
         init factory:
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5, consuming P6)
             throws -> Output = absent(), fileID: String = #fileID, line: Int = #line
@@ -834,6 +834,137 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
             type, strategy: MainActorFactoryStrategy(factory, first: n1, rest: n2, n3, n4, n5, n6), fileID: fileID,
             line: line
         )
+    }
+}
+
+extension Component where Origin == ComponentOrigin.MadeOnMainActor {
+    /// A main-actor assisted component with 1 argument: see ``AssistedFactory``.
+    @inlinable
+    public init<A1, Product, each Parameter>(
+        assisted product: Product.Type, arguments argument: A1.Type,
+        init factory: @escaping @MainActor @Sendable (A1, repeat each Parameter) throws -> Product,
+        fileID: String = #fileID, line: Int = #line
+    ) where Output == Assisted<A1, Product> {
+        self.init(
+            Output.self,
+            strategy: MainActorFactoryStrategy<Output>(
+                { (dependency: repeat each Parameter) in
+                    MainActorAssisted { a1 in try factory(a1, repeat each dependency) }.output
+                }, needs: repeat Need<each Parameter>.unnamed, after: 1),
+            fileID: fileID, line: line)
+    }
+
+    /// A main-actor assisted component with 1 argument, and a need for each dependency.
+    @inlinable
+    public init<A1, Product, Parameter, each Rest>(
+        assisted product: Product.Type, arguments argument: A1.Type,
+        init factory: @escaping @MainActor @Sendable (A1, Parameter, repeat each Rest) throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    ) where Output == Assisted<A1, Product> {
+        self.init(
+            Output.self,
+            strategy: MainActorFactoryStrategy<Output>(
+                { (first: Parameter, others: repeat each Rest) in
+                    MainActorAssisted { a1 in try factory(a1, first, repeat each others) }.output
+                }, first: need, rest: repeat each rest, after: 1),
+            fileID: fileID, line: line)
+    }
+
+    /// A main-actor assisted component with 2 arguments: see ``AssistedFactory``.
+    @inlinable
+    public init<A1, A2, Product, each Parameter>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type,
+        init factory: @escaping @MainActor @Sendable (A1, A2, repeat each Parameter) throws -> Product,
+        fileID: String = #fileID, line: Int = #line
+    ) where Output == Assisted<A1, A2, Product> {
+        self.init(
+            Output.self,
+            strategy: MainActorFactoryStrategy<Output>(
+                { (dependency: repeat each Parameter) in
+                    MainActorAssisted { a1, a2 in try factory(a1, a2, repeat each dependency) }.output
+                }, needs: repeat Need<each Parameter>.unnamed, after: 2),
+            fileID: fileID, line: line)
+    }
+
+    /// A main-actor assisted component with 2 arguments, and a need for each dependency.
+    @inlinable
+    public init<A1, A2, Product, Parameter, each Rest>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type,
+        init factory: @escaping @MainActor @Sendable (A1, A2, Parameter, repeat each Rest) throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    ) where Output == Assisted<A1, A2, Product> {
+        self.init(
+            Output.self,
+            strategy: MainActorFactoryStrategy<Output>(
+                { (first: Parameter, others: repeat each Rest) in
+                    MainActorAssisted { a1, a2 in try factory(a1, a2, first, repeat each others) }.output
+                }, first: need, rest: repeat each rest, after: 2),
+            fileID: fileID, line: line)
+    }
+
+    /// A main-actor assisted component with 3 arguments: see ``AssistedFactory``.
+    @inlinable
+    public init<A1, A2, A3, Product, each Parameter>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type,
+        init factory: @escaping @MainActor @Sendable (A1, A2, A3, repeat each Parameter) throws -> Product,
+        fileID: String = #fileID, line: Int = #line
+    ) where Output == Assisted<A1, A2, A3, Product> {
+        self.init(
+            Output.self,
+            strategy: MainActorFactoryStrategy<Output>(
+                { (dependency: repeat each Parameter) in
+                    MainActorAssisted { a1, a2, a3 in try factory(a1, a2, a3, repeat each dependency) }.output
+                }, needs: repeat Need<each Parameter>.unnamed, after: 3),
+            fileID: fileID, line: line)
+    }
+
+    /// A main-actor assisted component with 3 arguments, and a need for each dependency.
+    @inlinable
+    public init<A1, A2, A3, Product, Parameter, each Rest>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type,
+        init factory: @escaping @MainActor @Sendable (A1, A2, A3, Parameter, repeat each Rest) throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    ) where Output == Assisted<A1, A2, A3, Product> {
+        self.init(
+            Output.self,
+            strategy: MainActorFactoryStrategy<Output>(
+                { (first: Parameter, others: repeat each Rest) in
+                    MainActorAssisted { a1, a2, a3 in try factory(a1, a2, a3, first, repeat each others) }.output
+                }, first: need, rest: repeat each rest, after: 3),
+            fileID: fileID, line: line)
+    }
+
+    /// A main-actor assisted component with 4 arguments: see ``AssistedFactory``.
+    @inlinable
+    public init<A1, A2, A3, A4, Product, each Parameter>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type, _ a4: A4.Type,
+        init factory: @escaping @MainActor @Sendable (A1, A2, A3, A4, repeat each Parameter) throws -> Product,
+        fileID: String = #fileID, line: Int = #line
+    ) where Output == Assisted<A1, A2, A3, A4, Product> {
+        self.init(
+            Output.self,
+            strategy: MainActorFactoryStrategy<Output>(
+                { (dependency: repeat each Parameter) in
+                    MainActorAssisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, repeat each dependency) }.output
+                }, needs: repeat Need<each Parameter>.unnamed, after: 4),
+            fileID: fileID, line: line)
+    }
+
+    /// A main-actor assisted component with 4 arguments, and a need for each dependency.
+    @inlinable
+    public init<A1, A2, A3, A4, Product, Parameter, each Rest>(
+        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type, _ a4: A4.Type,
+        init factory: @escaping @MainActor @Sendable (A1, A2, A3, A4, Parameter, repeat each Rest) throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
+    ) where Output == Assisted<A1, A2, A3, A4, Product> {
+        self.init(
+            Output.self,
+            strategy: MainActorFactoryStrategy<Output>(
+                { (first: Parameter, others: repeat each Rest) in
+                    MainActorAssisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, first, repeat each others) }
+                        .output
+                }, first: need, rest: repeat each rest, after: 4),
+            fileID: fileID, line: line)
     }
 }
 

@@ -19,12 +19,14 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     /// - Parameters:
     ///   - factory: An initializer or a function; it may be isolated to the main actor.
     ///   - needs: The need of each parameter.
+    ///   - count: The number of other parameters before these, for the numbers in messages.
     @inlinable
     public init<each Parameter>(
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Output,
-        needs: repeat Need<each Parameter>
+        needs: repeat Need<each Parameter>, after count: Int = 0
     ) {
         self.init(needs: [AnyNeed](repeat each needs)) { parameters in
+            parameters.skip(count)
             let links = (repeat try parameters.next((each Parameter).self))
             return MainActorMaker { context in try factory(repeat try (each links)(context)) }
         }
@@ -36,19 +38,22 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     ///   - factory: An initializer or a function; it may be isolated to the main actor.
     ///   - first: The need of the first parameter.
     ///   - rest: The needs of the others.
+    ///   - count: The number of other parameters before these, for the numbers in messages.
     @inlinable
     public init<First, each Rest>(
         _ factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output, first: Need<First>,
-        rest: repeat Need<each Rest>
+        rest: repeat Need<each Rest>, after count: Int = 0
     ) {
-        self.init(factory, anyNeeds: [AnyNeed(first)] + [AnyNeed](repeat each rest))
+        self.init(factory, anyNeeds: [AnyNeed(first)] + [AnyNeed](repeat each rest), after: count)
     }
 
     @inlinable
     init<First, each Rest>(
-        _ factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output, anyNeeds: [AnyNeed]
+        _ factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output, anyNeeds: [AnyNeed],
+        after count: Int = 0
     ) {
         self.init(needs: anyNeeds) { parameters in
+            parameters.skip(count)
             let link = try parameters.next(First.self)
             let links = (repeat try parameters.next((each Rest).self))
             return MainActorMaker { context in try factory(link(context), repeat try (each links)(context)) }

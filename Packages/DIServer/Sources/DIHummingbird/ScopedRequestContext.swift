@@ -89,31 +89,22 @@
     ///
     /// Thread-safety: an immutable value.
     public struct RequestScope: Sendable {
-        let scope: Scope?
+        private(set) var scope: Scope?
 
         /// The container of the middleware that has opened the scope.
-        let container: Container?
+        private(set) var container: Container?
 
         /// The name of the scope that the context is supplied in; `nil` for the context of a route.
-        let suppliedIn: ScopeName?
+        private(set) var suppliedIn: ScopeName?
 
         /// Makes a place without a scope, for a context whose request has not passed a ``RequestScopeMiddleware`` yet.
-        public init() {
-            scope = nil
-            container = nil
-            suppliedIn = nil
-        }
+        public init() {}
 
-        init(suppliedIn name: ScopeName) {
-            scope = nil
-            container = nil
-            suppliedIn = name
-        }
+        init(suppliedIn name: ScopeName) { suppliedIn = name }
 
         init(_ scope: Scope, of container: Container) {
             self.scope = scope
             self.container = container
-            suppliedIn = nil
         }
     }
 #else

@@ -37,14 +37,11 @@
             }
         }
 
-        /// The metric of the scopes with one name.
-        private struct ScopeMetrics: Sendable {
-            let open: Meter
-        }
-
         private let factory: any MetricsFactory
         private let components: LimitedTable<ComponentKey, ComponentMetrics>
-        private let scopes: LimitedTable<ScopeName?, ScopeMetrics>
+
+        /// The numbers of open scopes with each name.
+        private let scopes: LimitedTable<ScopeName?, Meter>
 
         /// Makes an observer.
         ///
@@ -66,8 +63,8 @@
                 if let duration = event.duration { metrics.duration.record(duration: duration) }
             case .reused, .inherited: metrics(of: event).reuses.increment()
             case .failed: metrics(of: event).failures.increment()
-            case .scopeOpened: metrics(of: event.scope).open.increment()
-            case .scopeClosed: metrics(of: event.scope).open.decrement()
+            case .scopeOpened: openScopes(event.scope).increment()
+            case .scopeClosed: openScopes(event.scope).decrement()
             default: break
             }
         }
@@ -79,11 +76,10 @@
             }
         }
 
-        private func metrics(of name: ScopeName?) -> ScopeMetrics {
+        private func openScopes(_ name: ScopeName?) -> Meter {
             scopes.value(for: .some(name)) { [factory] isOther in
                 let scope = isOther ? "other" : name.map { "\($0)" } ?? "owned"
-                return ScopeMetrics(
-                    open: Meter(label: "di_open_scopes", dimensions: [("scope", scope)], factory: factory))
+                return Meter(label: "di_open_scopes", dimensions: [("scope", scope)], factory: factory)
             }
         }
     }

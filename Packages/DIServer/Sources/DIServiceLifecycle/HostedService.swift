@@ -4,15 +4,9 @@
 
     /// A service of a component, in the group of a ``Hosting``. Its errors name the component, and it stops in time.
     struct HostedService: Service {
-        private let service: any Service
-        private let component: ComponentDescription
-        private let hosting: Hosting
-
-        init(_ service: any Service, of component: ComponentDescription, in hosting: Hosting) {
-            self.service = service
-            self.component = component
-            self.hosting = hosting
-        }
+        let service: any Service
+        let component: ComponentDescription
+        let hosting: Hosting
 
         func run() async throws {
             // The service gets the graceful shutdown through the task.

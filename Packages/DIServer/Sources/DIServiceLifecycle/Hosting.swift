@@ -116,7 +116,7 @@
                 configuration: ServiceGroupConfiguration(
                     services: services.map { component, service in
                         ServiceGroupConfiguration.ServiceConfiguration(
-                            service: HostedService(service, of: component, in: self),
+                            service: HostedService(service: service, component: component, hosting: self),
                             successTerminationBehavior: .gracefullyShutdownGroup,
                             failureTerminationBehavior: .gracefullyShutdownGroup,
                             serviceName: "\(component.key)")

@@ -11,17 +11,6 @@ import Testing
         let rate: Double
     }
 
-    @Test func aStrategyIsGivenToAComponent() throws {
-        let container = Container {
-            Component(instance: Settings(["port": "8080", "rate": "0.5"]))
-            Component(Int.self, strategy: SettingStrategy("port")).named("port")
-            Component(Double.self, setting: "rate")
-        }
-        try container.validate()  // reports missing components; reads no setting
-        #expect(try container.resolve(Int.self, named: "port") == 8080)
-        #expect(try container.resolve(Double.self) == 0.5)
-    }
-
     @Test(.timeLimit(.minutes(60))) @MainActor func wrappersAreGivenToComponents() async throws {
         let tries = Tally()
         @Sendable func connect() throws -> Page {
@@ -43,49 +32,6 @@ import Testing
         #expect(try container.resolve(Page.self).number == 2)
         #expect(try container.mainActor.resolve(Screen.self).title == "Page 4")
         #expect(try await container.async.resolve(Page.self, named: "remote").number == 6)
-    }
-
-    /// Shows an empty page where the pages cannot be loaded.
-    struct Offering: CreationWrapper {
-        func decide(after attempt: CreationAttempt, with outcome: Result<Page, any Error>) -> CreationDecision<Page> {
-            if case .failure(let error) = outcome, error is Offline { .replace(Page()) } else { .keep }
-        }
-    }
-
-    @Test func aWrapperReplacesAnInstance() throws {
-        let container = Container {
-            Component(Page.self) { throw Offline(attempt: 1) }.wrapped(by: Offering())
-        }
-        #expect(try container.resolve(Page.self).number == 0)
-    }
-
-    @Test func aCacheIsGivenToAComponent() throws {
-        let clock = ManualClock()
-        let container = Container {
-            Component(Page.self) { Page() }.cached(ExpiringCache(.seconds(60)) { clock.now })
-        }
-        let page = try container.resolve(Page.self)
-        clock.advance(by: .seconds(59))
-        let same = try container.resolve(Page.self)
-        clock.advance(by: .seconds(1))
-        let other = try container.resolve(Page.self)
-        #expect(page === same)
-        #expect(page !== other)
-    }
-
-    @Test func aCacheIsShared() throws {
-        let recent = LastUsedCache(2)
-        let container = Container {
-            Component(Page.self) { Page(number: 1) }.named("home").cached(recent)
-            Component(Page.self) { Page(number: 2) }.named("news").cached(recent)
-            Component(Page.self) { Page(number: 3) }.named("help").cached(recent)
-        }
-        let home = try container.resolve(Page.self, named: "home")
-        _ = try container.resolve(Page.self, named: "news")
-        #expect(try container.resolve(Page.self, named: "home") === home)
-        _ = try container.resolve(Page.self, named: "help")
-        _ = try container.resolve(Page.self, named: "news")
-        #expect(try container.resolve(Page.self, named: "home") !== home)
     }
 
     // sample: plain-cache
@@ -136,67 +82,6 @@ import Testing
         #expect(try ServerStrategy().make(container).port == 80)
     }
 
-    @Test func aFunctionSaysAllAtOnce() throws {
-        let server = FunctionStrategy<Server>(needs: [AnyNeed(Need<Int>.named("port"))]) { parameters in
-            let port = try parameters.next(Int.self)
-            let rate = try parameters.next(Double.self)
-            return Maker { context in Server(port: try port(context), rate: try rate(context)) }
-        }
-        let container = Container {
-            Component(instance: 80).named("port")
-            Component(instance: 0.5)
-            Component(Server.self, function: server)
-        }
-        #expect(try container.resolve(Server.self).port == 80)
-        #expect(try server.make(container).rate == 0.5)
-    }
-
-    @Test func aNeedThatIsLinkedAndNotDeclaredIsAnError() throws {
-        struct Forgetful: InjectionStrategy {
-            let rate = Need(Double.self)
-            var dependencies: [Dependency] { [] }
-            func make(_ resolver: any Resolver) throws -> Server {
-                Server(port: 1, rate: try rate.resolve(from: resolver))
-            }
-            func link(_ linker: borrowing Linker) throws -> Maker<Server> {
-                let rate = try linker.link(rate)
-                return Maker { context in Server(port: 1, rate: try rate(context)) }
-            }
-        }
-        let container = Container {
-            Component(instance: 0.5)
-            Component(Server.self, strategy: Forgetful())
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Server.self) }
-        #expect(error.code == .undeclaredDependency)
-        #expect(error.message == "the strategy of Server links Double, which it does not declare")
-    }
-
-    /// Makes a server with the rate that is registered, or without limit.
-    struct OpenServerStrategy: InjectionStrategy {
-        private let rate = Need(Double.self).labeled("rate")
-
-        var dependencies: [Dependency] { [rate.optionalDependency] }
-
-        func make(_ resolver: any Resolver) throws -> Server {
-            Server(port: 80, rate: try rate.resolveIfRegistered(from: resolver) ?? .infinity)
-        }
-
-        func link(_ linker: borrowing Linker) throws -> Maker<Server> {
-            let rate = try linker.linkIfRegistered(rate)
-            return Maker { context in Server(port: 80, rate: try rate?(context) ?? .infinity) }
-        }
-    }
-
-    @Test func aNeedMayBeMissing() throws {
-        let container = Container { Component(Server.self, strategy: OpenServerStrategy()) }
-        try container.validate()
-        #expect(try container.resolve(Server.self).rate == .infinity)
-        container.register { Component(instance: 0.5) }
-        #expect(try container.resolve(Server.self).rate == 0.5)
-        #expect(try OpenServerStrategy().make(container).rate == 0.5)
-    }
-
     struct Menu {
         let pages: [Page]
     }
@@ -238,35 +123,6 @@ import Testing
         let title: String
 
         init(title: String) { self.title = title }
-    }
-
-    /// Makes a screen, on the main actor.
-    struct ScreenStrategy: MainActorStrategy {
-        private let title = Need(String.self, qualifier: "title").labeled("title")
-
-        var dependencies: [Dependency] { [title.dependency] }
-
-        func make(_ resolver: MainActorResolver) throws -> Screen {
-            Screen(title: try title.resolve(from: resolver))
-        }
-
-        func link(_ linker: borrowing Linker) throws -> MainActorMaker<Screen> {
-            let title = try linker.link(title)
-            return MainActorMaker { context in Screen(title: try title(context)) }
-        }
-    }
-
-    @Test @MainActor func aStrategyMakesOnTheMainActor() throws {
-        let container = Container {
-            Component(instance: "Orders").named("title")
-            MainActorComponent(Screen.self, strategy: ScreenStrategy())
-        }
-        let screen = try container.mainActor.resolve(Screen.self)
-        #expect(screen.title == "Orders")
-        #expect(try ScreenStrategy().make(container.mainActor).title == "Orders")
-        #expect(try container.resolve(Screen.self).title == "Orders")
-        let elsewhere: any Resolver = container
-        #expect(throws: ResolutionError.self) { try elsewhere.resolve(Screen.self) }
     }
 
     // sample: scope-cache

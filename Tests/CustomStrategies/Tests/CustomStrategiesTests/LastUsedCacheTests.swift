@@ -151,7 +151,7 @@ import Testing
 
     private let cache = LastUsedCache(3)
 
-    @Test(.timeLimit(.minutes(60))) func whatIsDroppedWhileItIsCreatedReachesThoseWhoAsked() throws {
+    @Test(.timeLimit(.minutes(60))) func aPageDroppedDuringItsCreationReachesItsRequester() throws {
         let begun = DispatchSemaphore(value: 0)
         let mayEnd = DispatchSemaphore(value: 0)
         let cache = LastUsedCache(1)

@@ -11,9 +11,14 @@ protocol Store {
 final class NoteStore: Store {
     let title = "notes"
 
-    // The compiler binds an initializer that it writes itself to no actor. A cached component of a type that is not
-    // `Sendable` needs one that is bound to the main actor.
+    // The compiler binds an initializer that it writes itself to no actor. The role of a cached component needs one that
+    // is bound to the main actor, or is a protocol that is `Sendable`.
     init() {}
+}
+
+/// A class without an initializer.
+final class DraftStore: Store {
+    let title = "drafts"
 }
 
 final class NotesModel {
@@ -26,7 +31,32 @@ struct NotesModule: Module {
     var components: ComponentList {
         Component((any Store).self, init: NoteStore.init).cached()
         Component(NotesModel.self, init: NotesModel.init(store:)).cached()
+        Component(DraftStore.self, init: DraftStore.init).cached()
+        MainActorComponent((any Store).self, init: DraftStore.init).named("drafts").cached()
+        Component(assisted: TagModel.self, arguments: String.self, init: TagModel.init(tag:store:))
+        Component(TagList.self, init: TagList.init(tags:)).cached().onClose { $0.close() }
     }
+}
+
+final class TagModel {
+    let tag: String
+    let store: any Store
+
+    init(tag: String, store: any Store) {
+        self.tag = tag
+        self.store = store
+    }
+}
+
+final class TagList {
+    private let tags: AssistedFactory<String, TagModel>
+    private(set) var models: [TagModel] = []
+
+    init(tags: AssistedFactory<String, TagModel>) { self.tags = tags }
+
+    func add(_ tag: String) throws { models.append(try tags(tag)) }
+
+    func close() { models = [] }
 }
 
 protocol Page: AnyObject {
@@ -53,6 +83,7 @@ struct PagesModule: MainActorModule {
 enum Screens {
     static func run() async throws {
         try models()
+        try await tags()
         try pages()
         try await elsewhere()
     }
@@ -67,6 +98,18 @@ enum Screens {
             expect(try scope.resolve(NotesModel.self).store.title, "notes")
             expect(try scope.existing(NotesModel.self)?.store.title, "notes")
         }
+    }
+
+    private static func tags() async throws {
+        let container = Container { NotesModule() }
+        let list = try container.resolve(TagList.self)
+        try list.add("home")
+        expect(list.models.map { "\($0.tag) \($0.store.title)" }, ["home notes"])
+        expect(try container.resolve(TagModel.self, arguments: "work").tag, "work")
+        expect(try container.resolve((any Store).self, named: "drafts").title, "drafts")
+        expect(try container.resolve(DraftStore.self) === container.resolve(DraftStore.self), true)
+        try await container.close()
+        expect(list.models.isEmpty, true)
     }
 
     private static func pages() throws {

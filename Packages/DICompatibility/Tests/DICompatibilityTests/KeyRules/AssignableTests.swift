@@ -41,6 +41,99 @@ import Testing
         Component(Zoo<Value>.self, strategy: LinkedStrategy(Need<Value>()) { Zoo(value: $0) })
     }
 
+    /// Returns the types that a container answers for, each with the name of its object.
+    private static func answers(in container: Container, qualifier: Qualifier? = nil) throws -> String {
+        let all: [(String, (any Named)?)] = [
+            ("Named", try container.resolveIfRegistered((any Named).self, qualifier: qualifier)),
+            ("Animal", try container.resolveIfRegistered(Animal.self, qualifier: qualifier)),
+            ("Cat", try container.resolveIfRegistered(Cat.self, qualifier: qualifier)),
+            ("Lion", try container.resolveIfRegistered(Lion.self, qualifier: qualifier)),
+            ("Dog", try container.resolveIfRegistered(Dog.self, qualifier: qualifier)),
+            ("Stone", try container.resolveIfRegistered(Stone.self, qualifier: qualifier)),
+        ]
+        return all.compactMap { type, object in object.map { "\(type) \($0.name)" } }.joined(separator: ", ")
+    }
+
+    /// Components, and the answers of a container with them.
+    private struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let answers: String
+        let components: ComponentList
+
+        init(_ title: String, _ answers: String, @ComponentBuilder components: () -> ComponentList) {
+            (testDescription, self.answers, self.components) = (title, answers, components())
+        }
+    }
+
+    private static let all = "Animal leo, Cat leo, Lion leo"
+
+    private static let classes: [Case] = [
+        Case("not answered: stop classes and their superclasses", "Lion leo") {
+            Assignable(animal(Lion.self, "leo"), upTo: [Cat.self])
+        },
+        Case("not answered: the topmost class as a stop class", "Cat leo, Lion leo") {
+            Assignable(animal(Lion.self, "leo"), upTo: [Animal.self])
+        },
+        Case("without effect: a stop class that is no base class", all) {
+            Assignable(animal(Lion.self, "leo"), upTo: [Dog.self])
+        },
+        Case("stronger: an exact registration", "Animal exact, Cat leo, Lion leo") {
+            animal(Animal.self, "exact")
+            Assignable(animal(Lion.self, "leo"))
+        },
+        Case("stronger: redirections and own types", "Named tom, Animal rex, Cat tom, Lion leo, Dog rex") {
+            animal(Dog.self, "rex")
+            Redirection(from: Animal.self, to: Dog.self) { $0 }
+            animal(Cat.self, "tom").role { $0 as any Named }
+            Assignable(animal(Lion.self, "leo"))
+        },
+        Case("stronger: an explicit registration of its own class", "Animal leo, Cat leo, Lion explicit") {
+            animal(Lion.self, "explicit")
+            Assignable(animal(Lion.self, "leo").cached())
+        },
+        Case("weaker: a default component", all) {
+            animal(Animal.self, "default").asDefault()
+            Assignable(animal(Lion.self, "leo"))
+        },
+        Case("no duplicate: two of one class", "Animal simba, Cat simba, Lion simba") {
+            Assignable(animal(Lion.self, "leo"))
+            Assignable(animal(Lion.self, "simba"))
+        },
+    ]
+
+    private static let instances: [Case] = [
+        Case("a struct answers to its protocols", "Named stone, Stone stone") { Assignable(instance: Stone()) },
+        Case("its own type counts, not that of the variable", "Named leo, \(all)") {
+            let animal: Animal = Lion("leo")
+            Assignable(instance: animal)
+        },
+        Case("not answered: stop classes", "Named leo, Cat leo, Lion leo") {
+            Assignable(instance: Lion("leo"), upTo: [Animal.self])
+        },
+        // The instance still answers for the remaining types, instead of the other lion.
+        Case("stronger: an exact registration", "Named stone, Animal leo, Cat leo, Lion exact") {
+            Assignable(instance: Lion("leo"))
+            Component((any Named).self) { Stone() }
+            Component(Lion.self) { Lion("exact") }
+        },
+        Case("the newest", "Named rex, Animal rex, Cat leo, Lion leo, Dog rex, Stone stone") {
+            Assignable(instance: Lion("leo"))
+            Assignable(instance: Stone())
+            Assignable(instance: Dog("rex"))
+        },
+        Case("the newest of one type", "Named simba, Animal simba, Cat simba, Lion simba") {
+            Assignable(instance: Lion("leo"))
+            Assignable(instance: Lion("simba"))
+        },
+    ]
+
+    @Test(arguments: classes + instances) private func precedence(_ registered: Case) throws {
+        let container = Container { registered.components }
+        try container.validate()
+        #expect(try Self.answers(in: container) == registered.answers)
+        try expectDecodedEqual(container)
+    }
+
     // MARK: Classes
 
     @Test func aClassAnswersToItsBaseClassesWithOneObject() throws {
@@ -63,96 +156,29 @@ import Testing
         #expect(!container.contains(Dog.self))
     }
 
-    @Test func stopClassesAndTheirSuperclassesAreNotAnswered() throws {
-        let container = Container { Assignable(Self.animal(Lion.self, "leo"), upTo: [Cat.self]) }
-        #expect(try container.resolve(Lion.self).name == "leo")
-        for type in [ComponentKey(Cat.self), ComponentKey(Animal.self)] { #expect(!container.contains(type)) }
-        let upToAnimal = Container { Assignable(Self.animal(Lion.self, "leo"), upTo: [Animal.self]) }
-        #expect(try upToAnimal.resolve(Cat.self).name == "leo")
-        #expect(!upToAnimal.contains(Animal.self))
-    }
-
-    @Test func aStopClassThatIsNoBaseClassStopsNothing() throws {
-        let container = Container { Assignable(Self.animal(Lion.self, "leo"), upTo: [Dog.self]) }
-        #expect(try container.resolve(Animal.self).name == "leo")
-    }
-
-    @Test func exactBeatsIt() throws {
+    @Test func exactBeatsItForDependentsUntilItIsRemoved() throws {
         let container = Container {
             Self.animal(Animal.self, "exact")
             Assignable(Self.animal(Lion.self, "leo"))
             Self.zoo(for: Animal.self)
         }
         try container.validate()
-        #expect(try container.resolve(Animal.self).name == "exact")
         #expect(try container.resolve(Zoo<Animal>.self).value.name == "exact")
-        #expect(try container.resolve(Cat.self).name == "leo")
         #expect(container.remove(Animal.self))
         #expect(throws: ResolutionError.self) { try container.resolve(Animal.self) }
     }
 
-    @Test func exactBeatsItThoughItIsRegisteredLater() throws {
-        let container = Container { Assignable(Self.animal(Lion.self, "leo")) }
-        #expect(try container.resolve(Animal.self).name == "leo")
-        container.register { Self.animal(Animal.self, "exact") }
-        #expect(try container.resolve(Animal.self).name == "exact")
-        #expect(try container.resolve(Lion.self).name == "leo")
-    }
-
-    @Test func redirectionsAndOwnTypesBeatIt() throws {
-        let container = Container {
-            Self.animal(Dog.self, "rex")
-            Redirection(from: Animal.self, to: Dog.self) { $0 }
-            Self.animal(Cat.self, "tom").role { $0 as any Named }
-            Assignable(Self.animal(Lion.self, "leo"))
-        }
-        try container.validate()
-        #expect(try container.resolve(Animal.self).name == "rex")
-        #expect(try container.resolve(Cat.self).name == "tom")
-        #expect(try container.resolve(Lion.self).name == "leo")
-    }
-
-    @Test func itBeatsDefaultComponents() throws {
-        let container = Container {
-            Self.animal(Animal.self, "default").asDefault()
-            Assignable(Self.animal(Lion.self, "leo"))
-        }
-        try container.validate()
-        #expect(try container.resolve(Animal.self).name == "leo")
-    }
-
-    @Test func theNewestAnswers() throws {
+    @Test func laterRegistrationsCount() throws {
         let container = Container {
             Assignable(Self.animal(Lion.self, "leo"))
             Assignable(Self.animal(Dog.self, "rex"))
         }
-        try container.validate()
-        #expect(try container.resolve(Animal.self).name == "rex")
-        #expect(try container.resolve(Cat.self).name == "leo")
+        #expect(try Self.answers(in: container) == "Animal rex, Cat leo, Lion leo, Dog rex")
         container.register { Assignable(Self.animal(Cat.self, "tom")) }
-        #expect(try container.resolve(Animal.self).name == "tom")
-        #expect(try container.resolve(Cat.self).name == "tom")
+        #expect(try Self.answers(in: container) == "Animal tom, Cat tom, Lion leo, Dog rex")
+        container.register { Self.animal(Animal.self, "exact") }
+        #expect(try Self.answers(in: container) == "Animal exact, Cat tom, Lion leo, Dog rex")
         try container.validate()
-    }
-
-    @Test func twoOfOneClassAreNoDuplicate() throws {
-        let container = Container {
-            Assignable(Self.animal(Lion.self, "leo"))
-            Assignable(Self.animal(Lion.self, "simba"))
-        }
-        try container.validate()
-        #expect(try container.resolve(Lion.self).name == "simba")
-        #expect(try container.resolve(Animal.self).name == "simba")
-    }
-
-    @Test func anExplicitOneOfItsOwnClassBeatsIt() throws {
-        let container = Container {
-            Self.animal(Lion.self, "explicit")
-            Assignable(Self.animal(Lion.self, "leo").cached())
-        }
-        try container.validate()
-        #expect(try container.resolve(Lion.self).name == "explicit")
-        #expect(try container.resolve(Animal.self).name == "leo")
     }
 
     @Test func itsNeedsAreValidated() throws {
@@ -178,11 +204,17 @@ import Testing
         #expect(zoo.edges.map(\.targets) == [[node.id]])
     }
 
-    @Test func qualifiersAreKept() throws {
-        let container = Container { Assignable(Self.animal(Lion.self, "leo").named("king")) }
-        #expect(try container.resolve(Animal.self, named: "king").name == "leo")
-        #expect(!container.contains(Animal.self))
-        #expect(!container.contains(Lion.self))
+    @Test(arguments: [true, false]) func qualifiersAreKept(isInstance: Bool) throws {
+        let container = Container {
+            if isInstance {
+                Assignable(instance: Lion("leo"), qualifier: "king")
+            } else {
+                Assignable(Self.animal(Lion.self, "leo").named("king"))
+            }
+        }
+        let expected = isInstance ? "Named leo, \(Self.all)" : Self.all
+        #expect(try Self.answers(in: container, qualifier: "king") == expected)
+        #expect(try Self.answers(in: container) == "")
     }
 
     @Test func aClassThatIsNotSendable() throws {
@@ -224,77 +256,11 @@ import Testing
         try expectDecodedEqual(container)
     }
 
-    @Test func aStructAnswersToItsProtocols() throws {
-        let container = Container { Assignable(instance: Stone()) }
-        #expect(try container.resolve((any Named).self).name == "stone")
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Lion.self) }
-        #expect(error.code == .missing)
-    }
-
-    @Test func itsOwnTypeCounts() throws {
-        let animal: Animal = Lion("leo")
-        let container = Container { Assignable(instance: animal) }
-        #expect(try container.resolve(Lion.self) === animal)
-        #expect(try container.resolve(Cat.self) === animal)
-        #expect(try container.resolve(Animal.self) === animal)
-    }
-
-    @Test func anInstanceStopsAtStopClasses() throws {
-        let container = Container { Assignable(instance: Lion("leo"), upTo: [Animal.self]) }
-        #expect(try container.resolve(Cat.self).name == "leo")
-        #expect(!container.contains(Animal.self))
-        #expect(try container.resolve((any Named).self).name == "leo")
-    }
-
     @Test func typesThatEverythingConvertsToAreNotAnswered() throws {
         let container = Container { Assignable(instance: Lion("leo")) }
         #expect(!container.contains(Any.self))
         #expect(!container.contains(AnyObject.self))
         #expect(!container.contains((any Sendable).self))
-    }
-
-    @Test func exactBeatsAnInstance() throws {
-        let container = Container {
-            Assignable(instance: Lion("leo"))
-            Component((any Named).self) { Stone() }
-            Component(Lion.self) { Lion("exact") }
-        }
-        try container.validate()
-        #expect(try container.resolve((any Named).self).name == "stone")
-        #expect(try container.resolve(Lion.self).name == "exact")
-        // The instance still answers for the remaining types, instead of the other lion.
-        #expect(try container.resolve(Animal.self).name == "leo")
-    }
-
-    @Test func theNewestInstanceAnswers() throws {
-        let container = Container {
-            Assignable(instance: Lion("leo"))
-            Assignable(instance: Stone())
-            Assignable(instance: Dog("rex"))
-        }
-        try container.validate()
-        #expect(try container.resolve((any Named).self).name == "rex")
-        #expect(try container.resolve(Cat.self).name == "leo")
-        #expect(try container.resolve(Stone.self).name == "stone")
-        try expectDecodedEqual(container)
-    }
-
-    @Test func twoInstancesOfOneType() throws {
-        let container = Container {
-            Assignable(instance: Lion("leo"))
-            Assignable(instance: Lion("simba"))
-        }
-        try container.validate()
-        #expect(try container.resolve(Lion.self).name == "simba")
-        #expect(try container.resolve(Animal.self).name == "simba")
-        #expect(try container.resolve((any Named).self).name == "simba")
-    }
-
-    @Test func aQualifiedInstance() throws {
-        let container = Container { Assignable(instance: Lion("leo"), qualifier: "king") }
-        #expect(try container.resolve((any Named).self, named: "king").name == "leo")
-        #expect(try container.resolve(Lion.self, named: "king").name == "leo")
-        #expect(!container.contains((any Named).self))
     }
 
     @Test func aDecoratorThatPutsSomethingElseInItsPlaceIsAnError() throws {
@@ -312,34 +278,29 @@ import Testing
 
     // MARK: Containers
 
-    @Test func aChildsExactRegistrationBeatsTheParents() throws {
+    @Test func aChildsRegistrationBeatsTheParents() throws {
         let container = Container { Assignable(instance: Lion("leo")) }
         let child = container.child { Self.animal(Animal.self, "child") }
-        #expect(try child.resolve(Animal.self).name == "child")
-        #expect(try child.resolve(Cat.self).name == "leo")
-        #expect(try container.resolve(Animal.self).name == "leo")
+        #expect(try Self.answers(in: child) == "Named leo, Animal child, Cat leo, Lion leo")
         let assignable = container.child { Assignable(instance: Dog("rex")) }
-        #expect(try assignable.resolve((any Named).self).name == "rex")
-        #expect(try assignable.resolve(Cat.self).name == "leo")
-        #expect(try container.resolve((any Named).self).name == "leo")
+        #expect(try Self.answers(in: assignable) == "Named rex, Animal rex, Cat leo, Lion leo, Dog rex")
+        #expect(try Self.answers(in: container) == "Named leo, \(Self.all)")
         try assignable.validate()
     }
 
     @Test func aChildsAssignableComesBeforeTheParentsExactRegistration() throws {
         let container = Container { Self.animal(Animal.self, "parent") }
         let child = container.child { Assignable(instance: Lion("leo")) }
-        #expect(try child.resolve(Animal.self).name == "leo")
-        #expect(try container.resolve(Animal.self).name == "parent")
+        #expect(try Self.answers(in: child) == "Named leo, \(Self.all)")
+        #expect(try Self.answers(in: container) == "Animal parent")
     }
 
     @Test func removeAndPut() throws {
         let container = Container { Assignable(instance: Lion("leo")) }
         container.put(Dog("rex"), as: Animal.self)
-        #expect(try container.resolve(Animal.self).name == "rex")
-        #expect(try container.resolve(Cat.self).name == "leo")
+        #expect(try Self.answers(in: container) == "Named leo, Animal rex, Cat leo, Lion leo")
         #expect(container.remove(Lion.self))
-        #expect(!container.contains(Cat.self))
-        #expect(try container.resolve(Animal.self).name == "rex")
+        #expect(try Self.answers(in: container) == "Animal rex")
         container.reset()
         #expect(!container.contains(Animal.self))
     }

@@ -65,19 +65,17 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Soup.self) }
     }
 
-    @Test func neverAgainstAnExplicitRegistration() throws {
-        for isFirst in [true, false] {
-            let explicit = Component(Pizza.self) { Pizza("explicit") }
-            let container = Container {
-                if isFirst { explicit }
-                AutoRegistration(Pizza.self, Oven.self)
-                if !isFirst { explicit }
-                Self.kitchen
-            }
-            try container.validate()
-            #expect(try container.resolve(Kitchen.self).pizza.name == "explicit")
-            #expect(try container.resolve((any Meal).self).name == "pizza")
+    @Test(arguments: [true, false]) func neverAgainstAnExplicitRegistration(isFirst: Bool) throws {
+        let explicit = Component(Pizza.self) { Pizza("explicit") }
+        let container = Container {
+            if isFirst { explicit }
+            AutoRegistration(Pizza.self, Oven.self)
+            if !isFirst { explicit }
+            Self.kitchen
         }
+        try container.validate()
+        #expect(try container.resolve(Kitchen.self).pizza.name == "explicit")
+        #expect(try container.resolve((any Meal).self).name == "pizza")
     }
 
     @Test func neverAgainstARedirectionOrAnOwnType() throws {
@@ -130,20 +128,18 @@ import Testing
         #expect(try back.resolve([any Meal].self).map(\.name) == ["bread", "soup"])
     }
 
-    @Test func twoTypesWithOneRoleAreADuplicate() throws {
-        let container = Container { AutoRegistration(Pizza.self, Soup.self, Oven.self) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Meal).self) }
-        #expect(error.code == .duplicate)
-        #expect(try container.resolve(Soup.self).name == "soup")
-    }
-
-    @Test func twoListsWithOneRoleAreADuplicateToo() throws {
+    @Test(arguments: [true, false]) func twoTypesWithOneRoleAreADuplicate(areInOneList: Bool) throws {
         let container = Container {
-            AutoRegistration(Pizza.self, Oven.self)
-            AutoRegistration(Soup.self)
+            if areInOneList {
+                AutoRegistration(Pizza.self, Soup.self, Oven.self)
+            } else {
+                AutoRegistration(Pizza.self, Oven.self)
+                AutoRegistration(Soup.self)
+            }
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Meal).self) }
         #expect(error.code == .duplicate)
+        #expect(try container.resolve(Soup.self).name == "soup")
     }
 
     @Test func theGraphShowsIt() throws {

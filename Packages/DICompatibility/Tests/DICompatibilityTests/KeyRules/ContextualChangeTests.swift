@@ -6,27 +6,14 @@ import Testing
 
 /// Tests adding and removing contextual components in containers, children and copies.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ContextualChangeTests {
-    private protocol Clock: AnyObject, Sendable {
-        var name: String { get }
-    }
-
-    private final class NamedClock: Clock {
-        let name: String
-        init(_ name: String) { self.name = name }
-    }
-
     private struct Page: Sendable { let clock: any Clock }
-
-    private static func clock(_ name: String) -> Component<any Clock, ComponentOrigin.Made> {
-        Component((any Clock).self) { NamedClock(name) }
-    }
 
     private static let page = Component(Page.self, strategy: LinkedStrategy(Need<any Clock>()) { Page(clock: $0) })
 
     private static func container() -> Container {
         Container {
-            clock("system")
-            Contextual(for: Page.self) { clock("page").cached() }
+            NamedClock.component("system")
+            Contextual(for: Page.self) { NamedClock.component("page").cached() }
             page
         }
     }
@@ -40,7 +27,7 @@ import Testing
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Page.self) }
         #expect(error.code == .missing)
         #expect(!container.remove((any Clock).self))
-        container.register { Self.clock("new") }
+        container.register { NamedClock.component("new") }
         #expect(try Self.name(container) == "new")
     }
 
@@ -56,18 +43,6 @@ import Testing
         #expect(try Self.name(container) == "page")
     }
 
-    @Test func resetDropsTheRule() throws {
-        let container = Self.container()
-        #expect(try Self.name(container) == "page")
-        container.reset()
-        container.register {
-            Self.clock("system")
-            Self.page
-        }
-        #expect(try Self.name(container) == "system")
-        #expect(container.graph().nodes.allSatisfy { $0.component.condition == nil })
-    }
-
     @Test func theObjectSurvivesARelink() throws {
         let container = Self.container()
         let first = try container.resolve(Page.self).clock
@@ -75,32 +50,12 @@ import Testing
         #expect(try container.resolve(Page.self).clock === first)
     }
 
-    @Test func instancesOfADroppedRuleAreReleased() throws {
-        final class Load: Sendable {}
-        weak var load: Load?
-        let container = Container {}
-        do {
-            let made = Load()
-            load = made
-            container.register {
-                Contextual(for: Page.self) {
-                    Component((any Clock).self) { [made] in NamedClock("\(made)") }
-                }
-                Self.page
-            }
-            _ = try container.resolve(Page.self)
-        }
-        #expect(load != nil)
-        container.reset()
-        #expect(load == nil)
-    }
-
     @Test func aChildCreatesTheReceiverOfItsRuleAnew() throws {
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Self.page.cached()
         }
-        let child = container.child { Contextual(for: Page.self) { Self.clock("child") } }
+        let child = container.child { Contextual(for: Page.self) { NamedClock.component("child") } }
         #expect(try Self.name(container) == "system")
         #expect(try Self.name(child) == "child")
         #expect(try Self.name(container) == "system")
@@ -127,18 +82,18 @@ import Testing
                     .cached()
             }
         }
-        let child = parent.child { Contextual(for: Page.self) { Self.clock("child") } }
+        let child = parent.child { Contextual(for: Page.self) { NamedClock.component("child") } }
         #expect(try child.resolve(Root.self).page.clock.name == "child")
         #expect(try parent.resolve(Root.self).page.clock.name == "system")
     }
 
     @Test func aChildsRuleForADecoratedComponentIsFoundBehindTheDecorator() throws {
         let parent = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Component(Page.self) { Page(clock: NamedClock("made")) }
             Decorator(Page.self, needs: Need<any Clock>()) { Page(clock: $1) }
         }
-        let child = parent.child { Contextual(for: Page.self) { Self.clock("child") } }
+        let child = parent.child { Contextual(for: Page.self) { NamedClock.component("child") } }
         #expect(try Self.name(child) == "child")
         #expect(try Self.name(parent) == "system")
     }
@@ -149,27 +104,21 @@ import Testing
             init(_ clock: any Clock) { self.clock = clock }
         }
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Component(Shared.self, strategy: LinkedStrategy(Need<any Clock>()) { Shared($0) }).cached()
         }
-        let child = container.child { Contextual(for: Page.self) { Self.clock("child") } }
+        let child = container.child { Contextual(for: Page.self) { NamedClock.component("child") } }
         #expect(try child.resolve(Shared.self) === container.resolve(Shared.self))
-    }
-
-    @Test func aChildsRegistrationHidesTheParentsRule() throws {
-        let child = Self.container().child { Self.clock("child") }
-        #expect(try Self.name(child) == "child")
-        try child.validate()
     }
 
     @Test func aRuleThatIsRegisteredInTheParentLaterIsSeenInTheChild() throws {
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Self.page
         }
         let child = container.child { Component(Int.self) { 1 } }
         #expect(try Self.name(child) == "system")
-        container.register { Contextual(for: Page.self) { Self.clock("late") } }
+        container.register { Contextual(for: Page.self) { NamedClock.component("late") } }
         #expect(try Self.name(child) == "late")
     }
 
@@ -181,7 +130,7 @@ import Testing
         #expect(second.name == "page")
         #expect(second !== first)
         #expect(try copy.resolve(Page.self).clock === second)
-        let mocked = container.copy { Self.clock("mock") }
+        let mocked = container.copy { NamedClock.component("mock") }
         #expect(try Self.name(mocked) == "mock")
         #expect(try Self.name(container) == "page")
         container.reset()
@@ -190,7 +139,7 @@ import Testing
 
     @Test func registeringWhileOthersResolve() throws {
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Self.page
         }
         let names = try Threads.run(4) { thread in
@@ -198,8 +147,8 @@ import Testing
             for round in 0..<200 {
                 if thread == 0 {
                     container.register {
-                        Contextual(for: Page.self) { Self.clock("page").named("\(round)") }
-                        if round == 100 { Contextual(for: Page.self) { Self.clock("page") } }
+                        Contextual(for: Page.self) { NamedClock.component("page").named("\(round)") }
+                        if round == 100 { Contextual(for: Page.self) { NamedClock.component("page") } }
                     }
                 }
                 names.insert(try Self.name(container))
@@ -212,15 +161,14 @@ import Testing
         #expect(container.graph().nodes.count == 203)
     }
 
-    @Test func firstAndLastWinsCountForContextualOnesToo() throws {
-        for (policy, name) in [(Container.DuplicatePolicy.firstWins, "first"), (.lastWins, "second")] {
-            let container = Container(duplicates: policy) {
-                Contextual(for: Page.self) { Self.clock("first") }
-                Contextual(for: Page.self) { Self.clock("second") }
-                Self.page
-            }
-            try container.validate()
-            #expect(try Self.name(container) == name)
+    @Test(arguments: [(Container.DuplicatePolicy.firstWins, "first"), (.lastWins, "second")])
+    func policiesForDuplicatesCount(policy: Container.DuplicatePolicy, name: String) throws {
+        let container = Container(duplicates: policy) {
+            Contextual(for: Page.self) { NamedClock.component("first") }
+            Contextual(for: Page.self) { NamedClock.component("second") }
+            Self.page
         }
+        try container.validate()
+        #expect(try Self.name(container) == name)
     }
 }

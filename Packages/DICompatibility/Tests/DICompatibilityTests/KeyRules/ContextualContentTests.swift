@@ -6,15 +6,6 @@ import Testing
 
 /// Tests all possible contents of a contextual rule, including other rules.
 @Suite(.timeLimit(.minutes(60))) struct ContextualContentTests {
-    private protocol Clock: AnyObject, Sendable {
-        var name: String { get }
-    }
-
-    private final class NamedClock: Clock {
-        let name: String
-        init(_ name: String) { self.name = name }
-    }
-
     /// A receiver that keeps its dependency.
     private struct Report<Content: Sendable>: Sendable { let content: Content }
 
@@ -22,10 +13,6 @@ import Testing
     private struct Letter<Content: Sendable>: Sendable { let content: Content }
 
     private enum Archive {}
-
-    private static func clock(_ name: String) -> Component<any Clock, ComponentOrigin.Made> {
-        Component((any Clock).self) { NamedClock(name) }
-    }
 
     private static func report<Content: Sendable>(
         _ type: Content.Type, named name: Qualifier? = nil
@@ -49,7 +36,7 @@ import Testing
             let own: NamedClock
         }
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Contextual(for: Both.self) {
                 Component(NamedClock.self) { NamedClock("both") }.role { $0 as any Clock }.cached()
             }
@@ -70,12 +57,12 @@ import Testing
     @Test func namesAndQualifiersAreSeparateKeys() throws {
         struct Three: Sendable { let names: [String] }
         let container = Container {
-            Self.clock("system")
-            Self.clock("system utc").named("utc")
-            Self.clock("system archive").qualified(by: Archive.self)
+            NamedClock.component("system")
+            NamedClock.component("system utc").named("utc")
+            NamedClock.component("system archive").qualified(by: Archive.self)
             Contextual(for: Three.self) {
-                Self.clock("three utc").named("utc")
-                Self.clock("three archive").qualified(by: Archive.self)
+                NamedClock.component("three utc").named("utc")
+                NamedClock.component("three archive").qualified(by: Archive.self)
             }
             Component(
                 Three.self,
@@ -91,7 +78,7 @@ import Testing
 
     @Test func aNameThatIsThereForAnotherReceiverIsMissing() throws {
         let container = Container {
-            Contextual(for: Report<any Clock>.self) { Self.clock("utc").named("utc") }
+            Contextual(for: Report<any Clock>.self) { NamedClock.component("utc").named("utc") }
             Self.report((any Clock).self, named: "utc")
             Self.letter((any Clock).self, named: "utc")
         }
@@ -100,16 +87,18 @@ import Testing
         #expect(error.code == .missing)
         #expect(error.description.contains("near:   Clock \"utc\", only for Report<Clock>"))
         #expect(container.validationReport().errors.map(\.description) == [error.description])
+        // A request without a receiver finds nothing either.
+        #expect(!container.contains((any Clock).self, qualifier: "utc"))
     }
 
     @Test func contributionsAreForTheReceiverOnly() throws {
         let container = Container {
-            Self.clock("system").contribute()
+            NamedClock.component("system").contribute()
             Contextual(for: Report<[any Clock]>.self) {
-                Self.clock("first").contribute()
-                Self.clock("second").contribute()
+                NamedClock.component("first").contribute()
+                NamedClock.component("second").contribute()
             }
-            Self.clock("late").contribute()
+            NamedClock.component("late").contribute()
             Self.report([any Clock].self)
             Self.letter([any Clock].self)
         }
@@ -139,7 +128,7 @@ import Testing
 
     @Test func aCollectionWithoutContributionsForOthersIsADiagnosticThere() throws {
         let container = Container {
-            Contextual(for: Report<[any Clock]>.self) { Self.clock("report").contribute() }
+            Contextual(for: Report<[any Clock]>.self) { NamedClock.component("report").contribute() }
             Self.report([any Clock].self)
             Self.letter([any Clock].self)
         }
@@ -151,7 +140,7 @@ import Testing
 
     @Test func redirections() throws {
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Component(NamedClock.self) { NamedClock("named") }.cached()
             Contextual(for: Report<any Clock>.self) {
                 Redirection(from: (any Clock).self, to: NamedClock.self) { $0 }
@@ -184,7 +173,7 @@ import Testing
 
     @Test func aLoopOfContextualRedirectionsIsForTheReceiverOnly() throws {
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Component(NamedClock.self) { NamedClock("system") }
             Contextual(for: Report<any Clock>.self) {
                 Redirection(from: (any Clock).self, to: NamedClock.self) { $0 }
@@ -198,37 +187,12 @@ import Testing
         #expect(!container.validationReport().errors.isEmpty)
     }
 
-    @Test func aVariantInside() throws {
-        func container(_ selected: Variant.Name...) -> Container {
-            Container {
-                Self.clock("system")
-                Contextual(for: Report<any Clock>.self) {
-                    Self.clock("report")
-                    Variant("phone") { Self.clock("report on the phone").named("small") }
-                }
-                Variant.Selection(Set(selected))
-                Self.report((any Clock).self)
-                Self.letter((any Clock).self)
-                Component(
-                    Letter<String>.self,
-                    strategy: LinkedStrategy(Need<(any Clock)?>.named("small")) { Letter(content: $0?.name ?? "") })
-            }
-        }
-        let phone = container("phone")
-        try phone.validate()
-        #expect(try phone.resolve(Report<any Clock>.self).content.name == "report")
-        #expect(try phone.resolve(Letter<String>.self).content == "")
-        let node = try #require(phone.graph().nodes.first { $0.component.key.qualifier == "small" })
-        #expect(node.component.condition == "only for Report<Clock>, only in the variant phone")
-        try expectDecodedEqual(phone)
-    }
-
     @Test(arguments: [true, false])
     func aVariantInsideNeedsBothReceiverAndSelection(isContextualOutside: Bool) throws {
         func container(_ selected: Variant.Name...) -> Container {
-            let clock = Self.clock("both")
+            let clock = NamedClock.component("both")
             return Container {
-                Self.clock("system")
+                NamedClock.component("system")
                 if isContextualOutside {
                     Contextual(for: Report<any Clock>.self) { Variant("phone") { clock } }
                 } else {
@@ -258,10 +222,10 @@ import Testing
             Component(type, strategy: LinkedStrategy(Need<any Clock>()) { Kind($0) })
         }
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Contextual(for: Page.self) {
-                Self.clock("page")
-                Contextual(for: YearPage.self) { Self.clock("year") }
+                NamedClock.component("page")
+                Contextual(for: YearPage.self) { NamedClock.component("year") }
             }
             page(Page.self)
             page(YearPage.self)
@@ -273,24 +237,6 @@ import Testing
             container.graph().nodes.compactMap(\.component.condition) == [
                 "only for Page", "only for Page, only for YearPage",
             ])
-    }
-
-    @Test func overridingAndDefaultComponentsInside() throws {
-        let container = Container {
-            Self.clock("system")
-            Contextual(for: Report<any Clock>.self) {
-                Self.clock("default").asDefault()
-                Self.clock("report")
-                Self.clock("override").overriding()
-            }
-            Contextual(for: Letter<any Clock>.self) { Self.clock("letter's default").asDefault() }
-            Self.report((any Clock).self)
-            Self.letter((any Clock).self)
-        }
-        #expect(try container.resolve(Report<any Clock>.self).content.name == "override")
-        #expect(try container.resolve(Letter<any Clock>.self).content.name == "letter's default")
-        #expect(try container.resolve((any Clock).self).name == "system")
-        #expect(container.validationReport().errors.isEmpty)
     }
 
     @Test func needsOfItAreItsOwn() throws {
@@ -313,7 +259,7 @@ import Testing
     @Test func aMissingNeedOfItIsFoundByValidation() throws {
         struct Zone: Sendable { let name: String }
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Contextual(for: Report<any Clock>.self) {
                 Component((any Clock).self, strategy: LinkedStrategy(Need<Zone>()) { NamedClock($0.name) })
             }
@@ -354,48 +300,12 @@ import Testing
         }
     }
 
-    private struct PrivateContextModule: Module {
-        var components: ComponentList {
-            Contextual(for: Report<any Clock>.self) {
-                Component((any Clock).self) { NamedClock("private") }.modulePrivate()
-            }
-            Component(Report<any Clock>.self, strategy: LinkedStrategy(Need<any Clock>()) { Report(content: $0) })
-                .named("inside")
-        }
-    }
-
-    @Test func privateContextualComponentsAreForReceiversOfTheirModule() throws {
-        let container = Container {
-            Self.clock("system")
-            PrivateContextModule()
-            Self.report((any Clock).self)
-        }
-        try container.validate()
-        #expect(try container.resolve(Report<any Clock>.self, named: "inside").content.name == "private")
-        #expect(try container.resolve(Report<any Clock>.self).content.name == "system")
-        try expectDecodedEqual(container)
-    }
-
     @Test func contextualTakesPrecedenceOverPrivate() throws {
         let container = Container {
             ClockModule()
-            Contextual(for: Report<any Clock>.self) { Self.clock("contextual") }
+            Contextual(for: Report<any Clock>.self) { NamedClock.component("contextual") }
         }
         try container.validate()
         #expect(try container.resolve(Report<any Clock>.self).content.name == "contextual")
-    }
-
-    @Test func modulesInside() throws {
-        struct Clocks: Module {
-            var components: ComponentList { ContextualContentTests.clock("module") }
-        }
-        let container = Container {
-            Self.clock("system")
-            Contextual(for: Report<any Clock>.self) { Clocks() }
-            Self.report((any Clock).self)
-        }
-        try container.validate()
-        #expect(try container.resolve(Report<any Clock>.self).content.name == "module")
-        #expect(try container.resolve((any Clock).self).name == "system")
     }
 }

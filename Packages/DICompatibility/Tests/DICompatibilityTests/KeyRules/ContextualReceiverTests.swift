@@ -11,15 +11,6 @@ extension ScopeName {
 
 /// Tests every kind of receiver of a contextual component.
 @Suite(.timeLimit(.minutes(60))) struct ContextualReceiverTests {
-    private protocol Clock: AnyObject, Sendable {
-        var name: String { get }
-    }
-
-    private final class NamedClock: Clock {
-        let name: String
-        init(_ name: String) { self.name = name }
-    }
-
     private protocol Page: Sendable {
         var clock: any Clock { get }
     }
@@ -47,14 +38,10 @@ extension ScopeName {
 
     @MainActor private final class YearScreen: Screen {}
 
-    private static func clock(_ name: String) -> Component<any Clock, ComponentOrigin.Made> {
-        Component((any Clock).self) { NamedClock(name) }
-    }
-
     @Test func aStruct() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: StructPage.self) { Self.clock("page") }
+            NamedClock.component("system")
+            Contextual(for: StructPage.self) { NamedClock.component("page") }
             Component(StructPage.self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
             Component(StructPage.self) { StructPage() }.inject(\.clock).named("path")
         }
@@ -68,8 +55,8 @@ extension ScopeName {
 
     @Test func aProtocolIsAReceiverOfItsOwn() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: (any Page).self) { Self.clock("any page") }
+            NamedClock.component("system")
+            Contextual(for: (any Page).self) { NamedClock.component("any page") }
             Component((any Page).self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
             // This component is registered as the struct, so it is no `any Page`, regardless of its roles.
             Component(StructPage.self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
@@ -83,8 +70,8 @@ extension ScopeName {
 
     @Test func markedProperties() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: YearPage.self) { Self.clock("year") }
+            NamedClock.component("system")
+            Contextual(for: YearPage.self) { NamedClock.component("year") }
             Component(MarkedPage.self) { MarkedPage() }.injectMarked()
             Component(YearPage.self) { YearPage() }.injectMarked()
         }
@@ -101,8 +88,8 @@ extension ScopeName {
     @MainActor
     @Test func mainActorComponentsAndObjects() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: YearScreen.self) { Self.clock("year") }
+            NamedClock.component("system")
+            Contextual(for: YearScreen.self) { NamedClock.component("year") }
             MainActorComponent(Screen.self) { Screen() }.inject(\.clock).injectMarked()
             MainActorComponent(YearScreen.self) { YearScreen() }.inject(\.clock).injectMarked()
         }
@@ -140,7 +127,7 @@ extension ScopeName {
     /// A component that is bound to no actor is made where its contextual need is.
     @Test func answersOnTheMainActor() async throws {
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Contextual(for: StructPage.self) {
                 MainActorComponent((any Clock).self) { NamedClock("main") }
             }
@@ -155,7 +142,7 @@ extension ScopeName {
 
     @Test func asynchronousReceiversAndComponents() async throws {
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Contextual(for: StructPage.self) {
                 AsyncComponent((any Clock).self) { _ async in NamedClock("page") }.cached()
             }
@@ -171,7 +158,7 @@ extension ScopeName {
 
     @Test func somethingSynchronousThatNeedsAnAsynchronousOneIsADiagnostic() throws {
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Contextual(for: StructPage.self) {
                 AsyncComponent((any Clock).self) { _ async in NamedClock("page") }
             }
@@ -183,8 +170,8 @@ extension ScopeName {
 
     @Test func scopedContextualComponents() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: StructPage.self) { Self.clock("session").cached(.scope(.session)) }
+            NamedClock.component("system")
+            Contextual(for: StructPage.self) { NamedClock.component("session").cached(.scope(.session)) }
             Component(StructPage.self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
         }
         let scope = try container.openScope(.session)
@@ -199,8 +186,8 @@ extension ScopeName {
 
     @Test func captiveContextualComponentsAreFound() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: StructPage.self) { Self.clock("session").cached(.scope(.session)) }
+            NamedClock.component("system")
+            Contextual(for: StructPage.self) { NamedClock.component("session").cached(.scope(.session)) }
             Component(StructPage.self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) }).cached()
         }
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.captive])
@@ -208,7 +195,7 @@ extension ScopeName {
 
     @Test func uncachedReceiversShareACachedOneAndCachedReceiversKeepIt() throws {
         let container = Container {
-            Contextual(for: StructPage.self) { Self.clock("page").cached() }
+            Contextual(for: StructPage.self) { NamedClock.component("page").cached() }
             Component(StructPage.self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
             Component(StructPage.self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
                 .named("cached").cached()
@@ -220,7 +207,7 @@ extension ScopeName {
     @Test func closersRunWithTheContainer() async throws {
         let closed = Tally()
         let container = Container {
-            Contextual(for: StructPage.self) { Self.clock("page").cached().onClose { _ in closed.add() } }
+            Contextual(for: StructPage.self) { NamedClock.component("page").cached().onClose { _ in closed.add() } }
             Component(StructPage.self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
         }
         _ = try container.resolve(StructPage.self)
@@ -231,8 +218,8 @@ extension ScopeName {
 
     @Test func hooksAreOfTheReceiver() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: StructPage.self) { Self.clock("page") }
+            NamedClock.component("system")
+            Contextual(for: StructPage.self) { NamedClock.component("page") }
             Component(StructPage.self) { StructPage() }.onCreate { page, resolver in
                 page.clock = try resolver.resolve((any Clock).self)
             }
@@ -243,8 +230,8 @@ extension ScopeName {
     @Test func aKeptResolverAsksForItsReceiver() throws {
         struct Keeper: Sendable { let resolver: any Resolver }
         let container = Container {
-            Self.clock("system")
-            Contextual(for: Keeper.self) { Self.clock("keeper") }
+            NamedClock.component("system")
+            Contextual(for: Keeper.self) { NamedClock.component("keeper") }
             Component(Keeper.self) { Keeper(resolver: $0) }
         }
         let keeper = try container.resolve(Keeper.self)
@@ -256,9 +243,9 @@ extension ScopeName {
 
     @Test func explicitWiringComesFirst() throws {
         let container = Container {
-            Self.clock("system")
-            Self.clock("archive").named("archive")
-            Contextual(for: StructPage.self) { Self.clock("page") }
+            NamedClock.component("system")
+            NamedClock.component("archive").named("archive")
+            Contextual(for: StructPage.self) { NamedClock.component("page") }
             Component(StructPage.self) { StructPage() }.inject(\.clock, .named("archive"))
         }
         try container.validate()

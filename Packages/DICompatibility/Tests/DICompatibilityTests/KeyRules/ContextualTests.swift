@@ -7,14 +7,6 @@ import Testing
 /// Tests components that answer only for certain receivers.
 @Suite("Contextual")
 struct ContextualTests {
-    private protocol Clock: Sendable {
-        var name: String { get }
-    }
-
-    private struct NamedClock: Clock {
-        let name: String
-    }
-
     private class Screen: @unchecked Sendable {
         // Safety: set before other code sees the object.
         var clock: (any Clock)?
@@ -24,10 +16,6 @@ struct ContextualTests {
     private class ReportScreen: Screen, @unchecked Sendable {}
     private final class YearScreen: ReportScreen, @unchecked Sendable {}
 
-    private static func clock(_ name: String) -> Component<any Clock, ComponentOrigin.Made> {
-        Component((any Clock).self) { NamedClock(name: name) }
-    }
-
     private static func screen<Kind: Screen>(_ type: Kind.Type) -> Component<Kind, ComponentOrigin.Made> {
         Component(type) { Kind() }.inject(\.clock)
     }
@@ -35,8 +23,8 @@ struct ContextualTests {
     @Test("Only its receiver sees a contextual component")
     func onlyItsReceiverSeesIt() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: ReportScreen.self) { Self.clock("report") }
+            NamedClock.component("system")
+            Contextual(for: ReportScreen.self) { NamedClock.component("report") }
             Self.screen(Screen.self)
             Self.screen(ReportScreen.self)
         }
@@ -49,10 +37,10 @@ struct ContextualTests {
     @Test("A subclass of the receiver sees it, and the most derived receiver counts")
     func mostDerivedReceiverCounts() throws {
         let container = Container {
-            Contextual(for: Screen.self) { Self.clock("screen") }
-            Contextual(for: YearScreen.self) { Self.clock("year") }
-            Contextual(for: ReportScreen.self) { Self.clock("report") }
-            Self.clock("system")
+            Contextual(for: Screen.self) { NamedClock.component("screen") }
+            Contextual(for: YearScreen.self) { NamedClock.component("year") }
+            Contextual(for: ReportScreen.self) { NamedClock.component("report") }
+            NamedClock.component("system")
             Self.screen(Screen.self)
             Self.screen(ReportScreen.self)
             Self.screen(YearScreen.self)
@@ -65,42 +53,13 @@ struct ContextualTests {
     @Test("Two for one receiver are a duplicate, and the error names both places")
     func twoForOneReceiverAreADuplicate() throws {
         let container = Container {
-            Contextual(for: Screen.self) { Self.clock("first") }
-            Contextual(for: Screen.self) { Self.clock("second") }
+            Contextual(for: Screen.self) { NamedClock.component("first") }
+            Contextual(for: Screen.self) { NamedClock.component("second") }
             Self.screen(Screen.self)
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Screen.self) }
         #expect(error.code == .duplicate)
         #expect(container.validationReport().errors.map(\.code) == [.duplicate])
-    }
-
-    @Test("A key with contextual components only is missing elsewhere, and the error names their receivers")
-    func othersMissIt() throws {
-        let container = Container {
-            Contextual(for: ReportScreen.self) { Self.clock("report") }
-            Self.screen(ReportScreen.self)
-        }
-        try container.validate()
-        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Clock).self) }
-        #expect(error.code == .missing)
-        #expect(error.description.contains("only for ReportScreen"))
-    }
-
-    @Test("A contextual component is cached once, and shared by its receivers")
-    func cachedOnce() throws {
-        final class Counter: Sendable {}
-        final class First: Sendable {
-            let counter: Counter
-            init(counter: Counter) { self.counter = counter }
-        }
-        let container = Container {
-            Contextual(for: First.self) { Component(Counter.self) { Counter() }.cached() }
-            Component(First.self) { resolver in First(counter: try resolver.resolve(Counter.self)) }
-        }
-        let one = try container.resolve(First.self).counter
-        #expect(try container.resolve(First.self).counter === one)
-        container.clear()
-        #expect(try container.resolve(First.self).counter !== one)
     }
 
     @Test("Dependency forms of a contextual component are for the receiver too", arguments: [true, false])
@@ -131,8 +90,8 @@ struct ContextualTests {
             }
         }
         let container = Container {
-            Self.clock("system")
-            Contextual(for: Holder.self) { Self.clock("holder") }
+            NamedClock.component("system")
+            Contextual(for: Holder.self) { NamedClock.component("holder") }
             if declared {
                 Component(Holder.self, strategy: Strategy())
             } else {
@@ -154,8 +113,8 @@ struct ContextualTests {
     @Test("Objects from outside the container get the components for their class")
     func objectsThatAreInjected() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: ReportScreen.self) { Self.clock("report") }
+            NamedClock.component("system")
+            Contextual(for: ReportScreen.self) { NamedClock.component("report") }
             Component(injecting: ReportScreen.self) { $0.inject(\.clock) }
         }
         #expect(try container.inject(Screen()) { $0.inject(\.clock) }.clock?.name == "system")
@@ -168,19 +127,20 @@ struct ContextualTests {
     @Test("An override, such as a mock, takes precedence, and so does a child's own component")
     func overridesComeFirst() throws {
         let container = Container {
-            Self.clock("system")
-            Contextual(for: Screen.self) { Self.clock("screen") }
+            NamedClock.component("system")
+            Contextual(for: Screen.self) { NamedClock.component("screen") }
             Self.screen(Screen.self)
         }
-        let child = container.child { Self.clock("child") }
+        let child = container.child { NamedClock.component("child") }
         #expect(try child.resolve(Screen.self).clock?.name == "child")
-        let contextual = container.child { Contextual(for: Screen.self) { Self.clock("inner") } }
+        try child.validate()
+        let contextual = container.child { Contextual(for: Screen.self) { NamedClock.component("inner") } }
         #expect(try contextual.resolve(Screen.self).clock?.name == "inner")
         #expect(try contextual.resolve((any Clock).self).name == "system")
-        container.put(NamedClock(name: "put"), as: (any Clock).self)
+        container.put(NamedClock("put"), as: (any Clock).self)
         #expect(try container.resolve((any Clock).self).name == "put")
         #expect(try container.resolve(Screen.self).clock?.name == "screen")
-        container.register { Self.clock("override").overriding() }
+        container.register { NamedClock.component("override").overriding() }
         #expect(try container.resolve(Screen.self).clock?.name == "override")
     }
 
@@ -188,10 +148,10 @@ struct ContextualTests {
     func itIsInTheGraph() throws {
         final class Zone: Sendable {}
         let container = Container {
-            Self.clock("system")
+            NamedClock.component("system")
             Contextual(for: Screen.self) {
                 Component((any Clock).self) { resolver in
-                    NamedClock(name: "\(try resolver.resolve(Zone.self))")
+                    NamedClock("\(try resolver.resolve(Zone.self))")
                 }.role { $0 as any Sendable }
             }
             Self.screen(Screen.self)
@@ -202,18 +162,5 @@ struct ContextualTests {
         #expect(
             graph.nodes.first { $0.component.key == ComponentKey(Screen.self) }?.edges.map(\.targets) == [[node.id]])
         #expect(graph.description.contains("Clock (only for Screen)"))
-    }
-
-    @Test("Later registrations take effect")
-    func laterRegistrationsAreSeen() throws {
-        let container = Container {
-            Self.clock("system")
-            Self.screen(Screen.self)
-        }
-        #expect(try container.resolve(Screen.self).clock?.name == "system")
-        container.register { Contextual(for: Screen.self) { Self.clock("screen") } }
-        #expect(try container.resolve(Screen.self).clock?.name == "screen")
-        container.reset()
-        #expect(!container.contains((any Clock).self))
     }
 }

@@ -94,23 +94,28 @@ import Testing
         #expect(try container.resolve(Provider<Users>.self)() === users)
     }
 
-    @Test func everythingThatIsRegisteredComesBefore() throws {
-        let registered: [(String, ComponentList)] = [
-            ("explicit", ComponentList { Component(Users.self) { Users("explicit") } }),
-            ("default", ComponentList { Component(Users.self) { Users("default") }.asDefault() }),
-            ("assignable", ComponentList { Assignable(instance: Users("assignable")) }),
-            ("role", ComponentList { Component(Int.self) { 1 }.role { _ in Users("role") } }),
-        ]
-        for (name, list) in registered {
-            let container = Container {
-                SelfMakingConvention()
-                list
+    private enum Registered: String, CaseIterable {
+        case explicit, byDefault, assignable, role
+
+        @ComponentBuilder var components: ComponentList {
+            switch self {
+            case .explicit: Component(Users.self) { Users("explicit") }
+            case .byDefault: Component(Users.self) { Users("byDefault") }.asDefault()
+            case .assignable: Assignable(instance: Users("assignable"))
+            case .role: Component(Int.self) { 1 }.role { _ in Users("role") }
             }
-            try container.validate()
-            #expect(try container.resolve(Users.self).name == name)
-            let child = container.child { SelfMakingConvention() }
-            #expect(try child.resolve(Users.self).name == name)
         }
+    }
+
+    @Test(arguments: Registered.allCases)
+    private func everythingThatIsRegisteredComesBefore(_ registered: Registered) throws {
+        let container = Container {
+            SelfMakingConvention()
+            registered.components
+        }
+        try container.validate()
+        #expect(try container.resolve(Users.self).name == registered.rawValue)
+        #expect(try container.child { SelfMakingConvention() }.resolve(Users.self).name == registered.rawValue)
     }
 
     @Test func aLaterRegistrationTakesItsPlace() throws {
@@ -132,23 +137,6 @@ import Testing
         #expect(try container.resolve(String.self) == "first")
         #expect(try container.resolve(String.self, named: "any") == "first")
         #expect(!container.contains(String.self, qualifier: "none"))
-    }
-
-    @Test func aLaterOneIsAskedWhereAnEarlierOneIsSilent() throws {
-        struct Silent: Convention {
-            let asked: Tally
-            func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
-                asked.add()
-                return nil
-            }
-        }
-        let silent = Silent(asked: Tally())
-        let container = Container {
-            silent
-            Texts(text: "second")
-        }
-        #expect(try container.resolve(String.self) == "second")
-        #expect(silent.asked.count > 0)
     }
 
     @Test func theOutermostIsAskedLast() throws {

@@ -29,89 +29,50 @@ import Testing
     private static let desk = Component(Desk.self, strategy: LinkedStrategy(Need<Report>()) { Desk(report: $0) })
     private static let year = Component(YearReport.self) { YearReport("year") }.cached()
 
-    // MARK: Needs of decorators
+    /// A rule whose answer is decorated.
+    private enum Answer: CaseIterable {
+        case redirection, assignableInstance, convention, contextual
 
-    @Test func aDecoratorOfARulesRedirectionTakesTheChildsNeeds() throws {
-        let parent = Container {
-            Component(instance: "parent")
-            Self.year
-            Saying(Report.self) { _ in .redirected(to: YearReport.self) { $0 } }
-            Decorator(Report.self, needs: Need<String>()) { Framed($0, by: $1) }
-        }
-        try parent.validate()
-        #expect(try parent.resolve(Report.self).text == "parent[year]")
-        let child = parent.child { Component(instance: "child") }
-        #expect(try child.resolve(Report.self).text == "child[year]")
-        #expect(try parent.resolve(Report.self).text == "parent[year]")
-    }
-
-    @Test func aDecoratorOverAnAssignableInstanceTakesTheChildsNeeds() throws {
-        let parent = Container {
-            Component(instance: "parent")
-            Assignable(instance: YearReport("year"))
-            Decorator(Report.self, needs: Need<String>()) { Framed($0, by: $1) }
-        }
-        try parent.validate()
-        #expect(try parent.resolve(Report.self).text == "parent[year]")
-        let child = parent.child { Component(instance: "child") }
-        #expect(try child.resolve(Report.self).text == "child[year]")
-        #expect(try parent.resolve(Report.self).text == "parent[year]")
-    }
-
-    @Test func dependentsOfARedirectedKeyAreCreatedAnewForAChildWithAnotherDecorator() throws {
-        let parent = Container {
-            Component(instance: "parent")
-            Self.year
-            Saying(Report.self) { _ in .redirected(to: YearReport.self) { $0 } }
-            Decorator(Report.self, needs: Need<String>()) { Framed($0, by: $1) }
-            Self.desk.cached()
-        }
-        #expect(try parent.resolve(Desk.self).report.text == "parent[year]")
-        let child = parent.child { Component(instance: "child") }
-        #expect(try child.resolve(Desk.self).report.text == "child[year]")
-        #expect(try parent.resolve(Desk.self).report.text == "parent[year]")
-    }
-
-    // MARK: Warnings
-
-    @Test func aDecoratorOverAnAssignableInstanceIsNotIdle() throws {
-        let container = Container {
-            Assignable(instance: YearReport("year"))
-            Decorator(Report.self) { Framed($0) }
-        }
-        #expect(try container.resolve(Report.self).text == "[year]")
-        #expect(container.validationReport().warnings.isEmpty)
-    }
-
-    @Test func aDecoratorOfARulesRedirectionIsNotIdle() throws {
-        let container = Container {
-            Self.year
-            Saying(Report.self) { _ in .redirected(to: YearReport.self) { $0 } }
-            Decorator(Report.self) { Framed($0) }
-        }
-        #expect(container.validationReport().warnings.isEmpty)
-        #expect(try container.resolve(Report.self).text == "[year]")
-    }
-
-    @Test func aDecoratorOfAConventionsComponentIsNotIdle() throws {
-        let container = Container {
-            Saying(Report.self, on: .convention) { _ in
-                .component(Component(Report.self) { Report("made") }.cached())
+        /// The rule, the text of its report, and a desk that needs the report.
+        @ComponentBuilder var components: ComponentList {
+            switch self {
+            case .redirection:
+                DecoratedByRuleTests.year
+                Saying(Report.self) { _ in .redirected(to: YearReport.self) { $0 } }
+            case .assignableInstance: Assignable(instance: YearReport("year"))
+            case .convention:
+                Saying(Report.self, on: .convention) { _ in
+                    .component(Component(Report.self) { Report("year") }.cached())
+                }
+            case .contextual: Contextual(for: Desk.self) { Component(Report.self) { Report("year") }.cached() }
             }
-            Decorator(Report.self) { Framed($0) }
         }
-        #expect(container.validationReport().warnings.isEmpty)
-        #expect(try container.resolve(Report.self).text == "[made]")
     }
 
-    @Test func aDecoratorOverAContextualComponentIsNotIdle() throws {
+    @Test(arguments: Answer.allCases) private func aDecoratorIsNotIdle(_ answer: Answer) throws {
         let container = Container {
-            Contextual(for: Desk.self) { Component(Report.self) { Report("desk's") }.cached() }
+            answer.components
             Decorator(Report.self) { Framed($0) }
             Self.desk
         }
         #expect(container.validationReport().warnings.isEmpty)
-        #expect(try container.resolve(Desk.self).report.text == "[desk's]")
+        #expect(try container.resolve(Desk.self).report.text == "[year]")
+    }
+
+    @Test(arguments: [Answer.redirection, .assignableInstance])
+    private func aDecoratorTakesTheChildsNeeds(_ answer: Answer) throws {
+        let parent = Container {
+            Component(instance: "parent")
+            answer.components
+            Decorator(Report.self, needs: Need<String>()) { Framed($0, by: $1) }
+            Self.desk.cached()
+        }
+        try parent.validate()
+        let child = parent.child { Component(instance: "child") }
+        for (container, text) in [(parent, "parent[year]"), (child, "child[year]"), (parent, "parent[year]")] {
+            #expect(try container.resolve(Report.self).text == text)
+            #expect(try container.resolve(Desk.self).report.text == text)
+        }
     }
 
     // MARK: Objects

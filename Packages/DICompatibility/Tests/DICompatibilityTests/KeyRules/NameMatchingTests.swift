@@ -28,25 +28,23 @@ import Testing
         return try container.resolve(Store.self, qualifier: .matching(property)).name
     }
 
-    @Test func wordsOfAName() throws {
-        for property in [
-            "archive", "archiveStore", "storeOfArchive", "store_of_archive", "ARCHIVE", "URLArchive", "archive2",
-            "_archive", "theArchive",
-        ] {
-            #expect(try Self.found(property, among: "archive", "main", nil) == "archive", "\(property)")
-        }
-        for property in ["archives", "marchive", "arch", "store", "mainstore", ""] {
-            #expect(try Self.found(property, among: "archive", "main", nil) == "unnamed", "\(property)")
-        }
+    @Test(arguments: [
+        "archive", "archiveStore", "storeOfArchive", "store_of_archive", "ARCHIVE", "URLArchive", "archive2",
+        "_archive", "theArchive",
+    ])
+    func aNameIsAWordOfTheProperty(property: String) throws {
+        #expect(try Self.found(property, among: "archive", "main", nil) == "archive")
     }
 
-    @Test func namesOfSeveralWords() throws {
-        #expect(try Self.found("theMainArchiveStore", among: "mainArchive", "main", "archive") == "mainArchive")
-        #expect(try Self.found("mainOldArchive", among: "mainArchive", "main", nil) == "main")
-        #expect(try Self.found("main_archive", among: "Main Archive", nil) == "Main Archive")
+    @Test(arguments: ["archives", "marchive", "arch", "store", "mainstore", ""])
+    func aPartOfAWordIsNoMatch(property: String) throws {
+        #expect(try Self.found(property, among: "archive", "main", nil) == "unnamed")
     }
 
     @Test func theLongestNameAnswers() throws {
+        #expect(try Self.found("theMainArchiveStore", among: "mainArchive", "main", "archive") == "mainArchive")
+        #expect(try Self.found("mainOldArchive", among: "mainArchive", "main", nil) == "main")
+        #expect(try Self.found("main_archive", among: "Main Archive", nil) == "Main Archive")
         #expect(try Self.found("mainArchiveStore", among: "main", "archive") == "archive")
         #expect(try Self.found("mainArchiveStore", among: "archive", "main") == "archive")
     }
@@ -157,19 +155,6 @@ import Testing
         #expect(try child.resolve(Store.self, qualifier: .matching("archiveStoreOne")).name == "archiveStore")
         #expect(try child.resolve(Store.self, qualifier: .matching("archive")).name == "archive")
         #expect(try container.resolve(Store.self, qualifier: .matching("archiveStoreOne")).name == "archive")
-    }
-
-    @Test func namesThatAreRegisteredLaterAreSeen() throws {
-        let container = Container {
-            Self.stores(nil)
-            NameMatching()
-        }
-        func found() throws -> String { try container.resolve(Store.self, qualifier: .matching("archiveStore")).name }
-        #expect(try found() == "unnamed")
-        container.register { Self.stores("archive") }
-        #expect(try found() == "archive")
-        container.remove(Store.self, qualifier: "archive")
-        #expect(try found() == "unnamed")
     }
 
     @Test func contextualNamesCountForTheirReceiver() throws {

@@ -24,11 +24,6 @@ import Testing
     private static let lamp = Component(Lamp.self, strategy: LinkedStrategy(Need<Int>()) { Lamp(price: $0) })
     private static let chair = Component(Chair.self, strategy: LinkedStrategy(Need<Int>()) { Chair(price: $0) })
 
-    private static func expectCoded(_ container: Container) throws {
-        let graph = container.graph()
-        #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
-    }
-
     /// Whether the body ever returns.
     private static func ends(_ body: @escaping @Sendable () -> Void) -> Bool {
         let end = DispatchSemaphore(value: 0)
@@ -78,29 +73,19 @@ import Testing
         }
         try container.validate()
         #expect(try container.resolve(Int.self) == 1)
-        try Self.expectCoded(container)
+        try expectDecodedEqual(container)
     }
 
-    @Test func aRulesOwnComponentWithoutAnyOtherForItsKey() throws {
+    @Test(arguments: [false, true]) func aRulesOwnComponentIsForTheRuleAlone(hasAnExplicitOne: Bool) throws {
         let container = Container {
             Saying(Int.self, on: .assignable, with: { Component(instance: "own") }) { _ in
                 .ownComponent(of: String.self) { $0.count }
             }
-        }
-        #expect(try container.resolve(Int.self) == 3)
-        #expect(!container.contains(String.self))
-    }
-
-    @Test func aRulesOwnComponentNextToAnExplicitOneForItsKey() throws {
-        let container = Container {
-            Saying(Int.self, on: .assignable, with: { Component(instance: "own") }) { _ in
-                .ownComponent(of: String.self) { $0.count }
-            }
-            Component(instance: "explicit")
+            if hasAnExplicitOne { Component(instance: "explicit") }
         }
         try container.validate()
         #expect(try container.resolve(Int.self) == 3)
-        #expect(try container.resolve(String.self) == "explicit")
+        #expect(try container.resolveIfRegistered(String.self) == (hasAnExplicitOne ? "explicit" : nil))
     }
 
     // MARK: Names
@@ -134,56 +119,22 @@ import Testing
 
     // MARK: Settings
 
-    @Test func aSelectionForOneReceiverHasNoEffect() throws {
-        let container = Container {
-            Component(instance: 0)
-            Variant("phone") { Component(instance: 1) }
-            Contextual(for: Lamp.self) { Variant.Selection("phone") }
-        }
-        #expect(try container.resolve(Int.self) == 0)
-    }
-
-    @Test func aSelectionInAnotherVariantHasNoEffect() throws {
-        let container = Container {
-            Component(instance: 0)
-            Variant("phone") { Component(instance: 1) }
-            Variant("server") { Variant.Selection("phone") }
-        }
-        #expect(try container.resolve(Int.self) == 0)
-    }
-
-    @Test func anotherVariantIsNotStarted() throws {
+    @Test func anotherVariantIsNeitherValidatedNorStarted() throws {
         let made = Tally()
         let container = Container {
             Variant.Selection("phone")
             Variant("server") {
-                Component(Lamp.self) {
-                    made.add()
-                    return Lamp(price: 1)
-                }
-                .cached().eager()
+                Self.lamp
+                Component(Price.self) { Price(amount: made.add()) }.cached().eager()
             }
         }
+        try container.validate()
         try container.start()
         #expect(made.count == 0)
-        #expect(throws: ResolutionError.self) { try container.resolve(Lamp.self) }
+        #expect(throws: ResolutionError.self) { try container.resolve(Price.self) }
         let server = container.child { Variant.Selection("server") }
-        _ = try server.resolve(Lamp.self)
-        #expect(made.count == 1)
-    }
-
-    @Test func anotherVariantIsNotValidated() throws {
-        let variant = Variant("server") { Self.lamp }
-        try Container {
-            Variant.Selection("phone")
-            variant
-        }
-        .validate()
-        let server = Container {
-            Variant.Selection("server")
-            variant
-        }
         #expect(server.validationReport().errors.map(\.code) == [ResolutionError.Code.missing])
+        #expect(try server.resolve(Price.self).amount == 1)
     }
 
     @Test func aScopeDoesNotRequireTheValuesOfAnotherVariant() async throws {
@@ -197,20 +148,16 @@ import Testing
         try await scope.close()
     }
 
-    @Test func twoVariantsMayContributeUnderOneKey() throws {
+    @Test(arguments: [true, false]) func componentsThatNeverMeetMayContributeUnderOneKey(areVariants: Bool) throws {
         let container = Container {
-            Variant.Selection("phone")
-            Variant("phone") { Component(instance: 1).contribute(key: "a") { $0 } }
-            Variant("server") { Component(instance: 2).contribute(key: "a") { $0 } }
-        }
-        try container.validate()
-        #expect(try container.resolve([String: Int].self) == ["a": 1])
-    }
-
-    @Test func componentsForOneReceiverMayContributeUnderTheSameKey() throws {
-        let container = Container {
-            Component(instance: 1).contribute(key: "a") { $0 }
-            Contextual(for: Lamp.self) { Component(instance: 2).named("lamp's").contribute(key: "a") { $0 } }
+            if areVariants {
+                Variant.Selection("phone")
+                Variant("phone") { Component(instance: 1).contribute(key: "a") { $0 } }
+                Variant("server") { Component(instance: 2).contribute(key: "a") { $0 } }
+            } else {
+                Component(instance: 1).contribute(key: "a") { $0 }
+                Contextual(for: Lamp.self) { Component(instance: 2).named("lamp's").contribute(key: "a") { $0 } }
+            }
         }
         try container.validate()
         #expect(try container.resolve([String: Int].self) == ["a": 1])
@@ -281,17 +228,6 @@ import Testing
         }
         let codes = container.validationReport().errors.map(\.code)
         #expect(codes == [ResolutionError.Code.duplicate, .duplicate])
-    }
-
-    @Test func duplicatesAreFoundAlthoughTheirTypeIsAReceiver() throws {
-        let container = Container {
-            Component(Int.self) { 1 }
-            Component(Int.self) { 2 }
-            Contextual(for: Int.self) { Component(Int.self) { 3 } }
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
-        #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.duplicate])
     }
 
     @Test func anInstanceStopsAtAClassThatIsItsStaticType() {

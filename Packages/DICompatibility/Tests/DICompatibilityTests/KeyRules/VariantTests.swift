@@ -40,14 +40,13 @@ extension Variant.Name {
 
     private static func name(in container: Container) throws -> String { try container.resolve(Page.self).layout.name }
 
-    @Test func theSelectedVariantAnswers() throws {
-        for (selected, name) in [(Variant.Name.phone, "narrow"), (.server, "none"), ("desk", "wide")] {
-            let container = Self.container { Variant.Selection(selected) }
-            try container.validate()
-            #expect(try Self.name(in: container) == name)
-            #expect(try container.resolve((any Layout).self).name == name)
-            try expectDecodedEqual(container)
-        }
+    @Test(arguments: [(Variant.Name.phone, "narrow"), (.server, "none"), ("desk", "wide")])
+    func theSelectedVariantAnswers(selected: Variant.Name, name: String) throws {
+        let container = Self.container { Variant.Selection(selected) }
+        try container.validate()
+        #expect(try Self.name(in: container) == name)
+        #expect(try container.resolve((any Layout).self).name == name)
+        try expectDecodedEqual(container)
     }
 
     @Test func withoutASelectionNoneAnswers() throws {
@@ -156,19 +155,6 @@ extension Variant.Name {
         let other = Container { list }
         #expect(!other.contains((any Layout).self, qualifier: "main"))
         #expect(try other.resolve([any Layout].self).map(\.name) == ["first"])
-    }
-
-    @Test func variantsInsideOfVariants() throws {
-        func container(_ names: Set<Variant.Name>) -> Container {
-            Container {
-                Self.layout("wide")
-                Variant(.phone) { Variant(.server) { Self.layout("both") } }
-                Variant.Selection(names)
-            }
-        }
-        #expect(try container([.phone, .server]).resolve((any Layout).self).name == "both")
-        #expect(try container([.phone]).resolve((any Layout).self).name == "wide")
-        #expect(try container([.server]).resolve((any Layout).self).name == "wide")
     }
 
     @Test func theGraphShowsTheVariant() throws {

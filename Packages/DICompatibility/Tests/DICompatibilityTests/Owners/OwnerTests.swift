@@ -53,6 +53,14 @@ import Testing
         func make(_ resolver: any Resolver) throws -> View { View(owner: try owner.resolve(from: resolver)) }
     }
 
+    /// Returns a container with a controller that owns its view.
+    private static func owningContainer() -> Container {
+        Container {
+            view()
+            controller().owning()
+        }
+    }
+
     private struct ControllerStrategy: InjectionStrategy {
         let view = Need<View>()
         var dependencies: [Dependency] { [view.dependency] }
@@ -183,10 +191,7 @@ import Testing
 
     @Test("While the owner is being created, a read is an error that explains this")
     func early() throws {
-        let container = Container {
-            Self.view()
-            Self.controller().owning()
-        }
+        let container = Self.owningContainer()
         let error = try container.resolve(Controller.self).view.early
         #expect(error?.code == .noOwner)
         #expect(error?.message == "Controller was requested as an owner before its creation completed")
@@ -194,10 +199,7 @@ import Testing
 
     @Test("After the owner's release, a read is nil or an error, because the handle is weak")
     func gone() throws {
-        let container = Container {
-            Self.view()
-            Self.controller().owning()
-        }
+        let container = Self.owningContainer()
         let view: View = try {
             let controller = try container.resolve(Controller.self)
             #expect(controller.view.owner.value === controller)
@@ -399,10 +401,7 @@ import Testing
     }
 
     @Test("An owner that depends on its own parts is valid, and no cycle") func validated() throws {
-        let container = Container {
-            Self.view()
-            Self.controller().owning()
-        }
+        let container = Self.owningContainer()
         try container.validate(Validation(rules: [OwnerRule()]))
     }
 

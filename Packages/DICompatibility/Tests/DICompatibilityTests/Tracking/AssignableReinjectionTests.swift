@@ -64,20 +64,6 @@ import Testing
         }
     }
 
-    @Test("All trackers reinject properties that an assignable instance answers") @MainActor func otherTrackers() throws
-    {
-        let (container, second) = (Container { Assignable(instance: Disk("first")) }, Disk("second"))
-        let (shared, main) = (SharedInjectionTracker(), MainActorInjectionTracker())
-        let reader = try shared.inject(Reader(), from: container, properties: Self.properties)
-        let panel = try main.inject(Reader(), from: container.mainActor) { $0.inject(\.own).inject(\.store) }
-        container.register { Assignable(instance: second) }
-        #expect(try shared.reinject(Disk.self, from: container) == 7)
-        #expect(try reader.all.allSatisfy { $0 === second })
-        #expect(try main.reinject(Disk.self, from: container) == 4)
-        #expect(panel.store === second)
-        #expect(panel.marked === second)
-    }
-
     @Test("Properties with another answer are not reinjected, nor are collections")
     func others() throws {
         final class Reader {

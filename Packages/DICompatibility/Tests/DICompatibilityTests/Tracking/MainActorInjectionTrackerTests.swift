@@ -78,18 +78,6 @@ import Testing
         #expect(plain.theme?.name == "blue")
     }
 
-    @Test("Objects are weak references, and a property is tracked once") func memory() throws {
-        let tracker = MainActorInjectionTracker()
-        let container = container(tracker)
-        weak var gone: Screen?
-        let kept = try container.mainActor.resolve(Screen.self)
-        for _ in 0..<100 { gone = try container.mainActor.resolve(Screen.self) }
-        for _ in 0..<3 { try tracker.inject(kept, from: container.mainActor) { $0.inject(\.theme) } }
-        #expect(gone == nil)
-        #expect(tracker.count == 1)
-        #expect(try tracker.reinject(Theme.self, from: container) == 2)
-    }
-
     @Test("Users can write trackers of their own") func ownTracker() throws {
         @MainActor final class Names {
             var names: [String] = []

@@ -36,19 +36,6 @@ import Testing
         #expect(other.named.value.name == "blue")
     }
 
-    @Test("An object whose reinjection fails is unchanged") func failure() throws {
-        let tracker = SharedInjectionTracker()
-        let container = container(tracker)
-        let made = try container.resolve(Service.self)
-        container.put(Theme(name: "blue"))
-        container.remove(Theme.self, qualifier: "dark")
-        let error = #expect(throws: InjectionTracker.ReinjectionError.self) {
-            try tracker.reinject(Theme.self, from: container)
-        }
-        #expect(error?.errors.map(\.code) == [.missing])
-        #expect(made.theme.value.name == "light")
-    }
-
     @Test("While many tasks create, release and reinject objects, the tracker retains none and loses no live one")
     func manyTasks() async throws {
         let tracker = SharedInjectionTracker()

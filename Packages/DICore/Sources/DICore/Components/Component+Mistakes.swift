@@ -102,6 +102,10 @@ extension Component where Origin == ComponentOrigin.Existing {
 
     /// Unavailable: the code that created the instance closes it.
     @available(*, unavailable, message: "the code that created the instance closes it, not the container")
+    public func onClose(_ closer: @escaping @Sendable (Output) throws -> Void) -> Component { self }
+
+    /// Unavailable: the code that created the instance closes it.
+    @available(*, unavailable, message: "the code that created the instance closes it, not the container")
     public func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component { self }
 }
 

@@ -34,7 +34,9 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     public consuming func contribute<MapKey: Hashable & Sendable, Element>(
         key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Element
     ) -> Component {
-        let role = ComponentRole(Element.self, qualifier, mapKey: key, converting: Self.unbound(convert))
+        let role = ComponentRole(
+            Element.self, qualifier, mapKey: key, mapKeyType: ObjectIdentifier(MapKey.self),
+            converting: Self.unbound(convert))
         ComponentRecord.add(contribution: role, to: &record)
         return self
     }
@@ -67,10 +69,18 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     /// Closes each instance on the main actor, when the container is closed: see ``Container/close()``.
     ///
     /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
-    @_disfavoredOverload
-    public consuming func onClose(
-        _ closer: @escaping @MainActor @Sendable (Output) async throws -> Void
-    ) -> Component {
+    public consuming func onClose(_ closer: @escaping @MainActor @Sendable (Output) throws -> Void) -> Component {
+        ComponentRecord.add(
+            closer: { (instance: Output, component) in
+                Closer(of: component, instance, onMainActor: closer)
+            }, to: &record)
+        return self
+    }
+
+    /// Closes each instance on the main actor, with a closer that may suspend: see ``Container/close()``.
+    ///
+    /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
+    public consuming func onClose(_ closer: @escaping @MainActor @Sendable (Output) async throws -> Void) -> Component {
         ComponentRecord.add(
             closer: { (instance: Output, component) in
                 Closer(of: component, instance, onMainActor: closer)

@@ -141,9 +141,13 @@ public final class Container: Resolver, Sendable {
     /// - Complexity: O(*n* log *n*) in the number of components.
     public var components: [ComponentDescription] {
         let inspected = core.inspected
-        return sequence(first: inspected, next: \.base).flatMap { owner in
-            owner.registry.records.filter { !inspected.isHidden($0, of: owner) }.map { $0.description() }
+        var components: [ComponentDescription] = []
+        for owner in inspected.innermostFirst {
+            for record in owner.registry.records where !inspected.isHidden(record, of: owner) {
+                components.append(record.description())
+            }
         }
+        return components
     }
 
     /// Returns whether a component answers to a key. Creates nothing.

@@ -11,7 +11,7 @@ extension ContainerCore {
     func clear(_ key: ComponentKey? = nil) {
         func found(in generation: Generation) -> [ComponentRecord] {
             if let key { return generation.components(answering: key) + generation.ruledComponents(claiming: key) }
-            return generation.registry.records + madeByRules.components.all
+            return generation.registry.records + madeByRules.components
         }
         // Closers may still read the instances of a container that is closing.
         let records = (try? reading(found)) ?? found(in: inspected)
@@ -22,7 +22,7 @@ extension ContainerCore {
                 cleared: .components(records.filter(\.isMade)))
         }
         // The instances of other containers stay.
-        let made = madeByRules.components.all
+        let made = madeByRules.components
         let own = lock.withLock {
             records.filter { record in state.registry.contains(record) || made.contains { $0 === record } }
         }
@@ -67,7 +67,7 @@ extension ContainerCore {
     /// Derives the next generation after a change of the registry. The caller holds the lock.
     private func derive(_ dropped: inout Dropped) {
         if state.registry.rules.isEmpty, copied.allSatisfy(\.rules.isEmpty) { swap(&state.madeByRules, &dropped.made) }
-        if let made = dropped.made.value { dropped.change.gone += made.components.all }
+        if let made = dropped.made.value { dropped.change.gone += made.components }
         dropped.change.gone += hiddenComponents(of: dropped.change.keys)
         state.version += 1
         // Without a generation, nothing is linked here.

@@ -16,7 +16,7 @@ extension ContainerCore {
     func generation(for key: ComponentKey, isReadOnly: Bool = false) throws(ResolutionError) -> Generation {
         while true {
             if let known = current.unretained { return known.takeUnretainedValue() }
-            if isTooDeep { throw ResolutionError(.tooDeep, key: key, .overLimit(.containers, Self.deepest)) }
+            if isTooDeep { throw ResolutionError(.tooDeep, key: key, .tooManyContainers(limit: Self.deepest)) }
             let base = try parent?.generation(for: key, isReadOnly: isReadOnly)
             let (found, isRefusing) = lock.withLock { next(after: base, isReadOnly: isReadOnly) }
             if let found {

@@ -229,14 +229,9 @@ final class ContainerCore: @unchecked Sendable {
     /// Returns the component or the redirection that a rule has made for a request.
     ///
     /// - Parameter make: Makes it, if there is none. It is code of the user, so it runs outside of the lock.
-    func made<Made>(
-        for request: MadeByRules.Request, in table: WritableKeyPath<MadeByRules, MadeByRules.Table<Made>>,
-        make: () -> Made
-    ) -> Made {
-        if let known = madeByRules[keyPath: table][request] { return known }
+    func made(for request: MadeByRules.Request, make: () -> Generation.Answer) -> Generation.Answer {
+        if let known = madeByRules[request] { return known }
         let new = make()
-        return lock.withLock {
-            state.madeByRules.change(from: MadeByRules()) { $0[keyPath: table].add(new, for: request) }
-        }
+        return lock.withLock { state.madeByRules.change(from: MadeByRules()) { $0.add(new, for: request) } }
     }
 }

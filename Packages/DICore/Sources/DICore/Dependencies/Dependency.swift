@@ -110,15 +110,6 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         self.label = label
     }
 
-    /// Creates a dependency on a type that is written as another one, such as `Lazy<Value>`.
-    init<Value, Form>(
-        on type: Value.Type, qualifier: Qualifier?, kind: Kind, form: Form.Type, isAsynchronous: Bool = false
-    ) {
-        self.init(
-            decoded: ComponentKey(type, qualifier: qualifier), kind: kind, isAsynchronous: isAsynchronous,
-            writtenAs: ComponentKey(form, qualifier: qualifier), mapKeyType: nil, label: nil)
-    }
-
     /// Creates a dependency from all of its parts.
     package init(
         decoded key: ComponentKey, kind: Kind, isAsynchronous: Bool, writtenAs form: ComponentKey?,
@@ -138,18 +129,11 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     /// The type as it is written at the need, if that is more than the key.
     package var writtenForm: ComponentKey? { written?.form }
 
-    /// Returns the same dependency on other keys.
-    package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Dependency {
-        Dependency(
-            decoded: transform(key), kind: kind, isAsynchronous: isAsynchronous,
-            writtenAs: (written?.form).map(transform), mapKeyType: mapKeyType.map(transform), label: label)
-    }
-
     /// Whether it is written as another type than its key.
-    package var hasForm: Bool { written.map { $0.form != key } ?? false }
+    package var hasForm: Bool { form != key }
 
     /// The identity of the type of the keys of a map.
-    var mapKeyIdentity: ObjectIdentifier? { mapKeyType?.type.map { ObjectIdentifier($0) } }
+    package var mapKeyIdentity: ObjectIdentifier? { mapKeyType?.type.map { ObjectIdentifier($0) } }
 
     /// Whether it is on all contributions to an array or a map.
     package var isCollection: Bool { kind == .collection || kind == .map }
@@ -160,12 +144,6 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         var inside = form.dependency(qualifier: key.qualifier)
         inside.label = label
         return inside.isCollection ? inside : nil
-    }
-
-    /// All keys in it.
-    package var keys: [ComponentKey] {
-        guard let written else { return [key] }
-        return [key, written.form] + (written.mapKeyType.map { [$0] } ?? [])
     }
 
     /// Whether it is resolved after the component was created, so that it may close a cycle.

@@ -22,8 +22,15 @@ extension ResolutionError {
         /// Redirections that lead back to their start.
         case redirectionLoop([RedirectionDescription])
 
-        /// More things follow one another than the limit allows. The note has the place of one of them.
-        case overLimit(Limited, Int, at: Note? = nil)
+        /// Redirections that follow one another, one more than the limit allows.
+        case tooManyRedirections([RedirectionDescription])
+
+        /// A decorator that is one more than the limit allows.
+        case tooManyDecorators(ComponentDescription, limit: Int)
+
+        /// The request came from a container, or opened a scope, inside of more than the limit allows.
+        case tooManyContainers(limit: Int)
+        case tooManyScopes(limit: Int)
 
         /// The creation of an instance may suspend, and the request may not.
         case asynchronous(ComponentDescription)
@@ -150,11 +157,6 @@ extension ResolutionError {
         }
     }
 
-    /// The things whose number is limited.
-    package enum Limited: Sendable {
-        case redirections, decorators, containers, scopes
-    }
-
     /// Other words for an error, from code whose callers know more than the core.
     package enum Rewording: Sendable {
         case message(Text, help: Text?)
@@ -172,21 +174,5 @@ extension ResolutionError {
     /// The user's code that threw an error.
     package enum Work: Sendable {
         case factory, hook, strategy
-    }
-}
-
-extension ResolutionError {
-    /// Returns the error for redirections that follow one another, one more than the limit allows.
-    ///
-    /// - Parameter path: The redirections, of which the first is that of the requested key.
-    package static func overLimit(_ path: [RedirectionDescription]) -> ResolutionError {
-        let first = path[0]
-        let note = Note(.registered, "redirection to \(first.target)", at: first.place)
-        return ResolutionError(.redirectionLoop, key: first.key, .overLimit(.redirections, path.count - 1, at: note))
-    }
-
-    /// Returns the error for a decorator that is one more than the limit allows.
-    package static func overLimit(_ limit: Int, _ decorator: ComponentDescription) -> ResolutionError {
-        ResolutionError(.tooDeep, key: decorator.key, .overLimit(.decorators, limit, at: .registered(decorator)))
     }
 }

@@ -3,31 +3,25 @@ extension ResolutionError {
     ///
     /// Thread-safety: an immutable value.
     public struct Step: Sendable, Hashable, CustomStringConvertible {
-        // Stored by reference, because steps are copied whenever an error is made or changed.
-        private let facts: Referenced<Facts>
-
-        private struct Facts {
-            let key: ComponentKey
-            let lifetime: Lifetime?
-            let place: Place?
-            let decoratorNumber: Int?
-            let isAsynchronous: Bool
-        }
+        // Without a component, it has the key alone, and the parts that are given.
+        private let component: ComponentDescription
+        private let hasLifetime: Bool
+        private let hasPlace: Bool
 
         /// The requested key.
-        public var key: ComponentKey { facts.value.key }
+        public var key: ComponentKey { component.key }
 
         /// The lifetime of the component; `nil` without a component.
-        public var lifetime: Lifetime? { facts.value.lifetime }
+        public var lifetime: Lifetime? { hasLifetime ? component.lifetime : nil }
 
         /// The place of the component; `nil` without a component.
-        public var place: Place? { facts.value.place }
+        public var place: Place? { hasPlace ? component.place : nil }
 
         /// The number of the decorator, counted from the innermost; `nil` for a component.
-        public var decoratorNumber: Int? { facts.value.decoratorNumber }
+        public var decoratorNumber: Int? { component.decoratorNumber }
 
         /// Whether the creation of the component may suspend. It is not a part of the step's equality.
-        package var isAsynchronous: Bool { facts.value.isAsynchronous }
+        package var isAsynchronous: Bool { component.isolation.isAsynchronous }
 
         /// Makes a step.
         ///
@@ -41,25 +35,23 @@ extension ResolutionError {
 
         /// Makes the step for a component.
         public init(_ component: ComponentDescription) {
-            self.init(
-                key: component.key, lifetime: component.lifetime, place: component.place,
-                decoratorNumber: component.decoratorNumber, isAsynchronous: component.isolation.isAsynchronous)
+            self.component = component
+            (hasLifetime, hasPlace) = (true, true)
         }
 
         package init(
             key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?, isAsynchronous: Bool = false
         ) {
-            facts = Referenced(
-                Facts(
-                    key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber,
-                    isAsynchronous: isAsynchronous))
+            component = ComponentDescription(
+                key: key, lifetime: lifetime ?? .uncached, isolation: isAsynchronous ? .asynchronous() : .nonisolated,
+                place: place ?? Place(fileID: "", line: 0), decoratorNumber: decoratorNumber)
+            (hasLifetime, hasPlace) = (lifetime != nil, place != nil)
         }
 
         /// Whether two steps are equal in all properties.
         public static func == (left: Step, right: Step) -> Bool {
-            left.facts === right.facts
-                || (left.key == right.key && left.decoratorNumber == right.decoratorNumber
-                    && left.place == right.place && left.lifetime == right.lifetime)
+            left.key == right.key && left.decoratorNumber == right.decoratorNumber && left.place == right.place
+                && left.lifetime == right.lifetime
         }
 
         /// Feeds the key to the hasher.
@@ -72,11 +64,7 @@ extension ResolutionError {
         public var description: String { "\(key)\(traits)" }
 
         /// The number of the decorator and the lifetime, in parentheses.
-        package var traits: String {
-            var traits = decoratorNumber.map { [ComponentDescription.decorator($0)] } ?? []
-            if let lifetime, lifetime != .uncached { traits.append("\(lifetime)") }
-            return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))"
-        }
+        package var traits: String { component.traits(and: []) }
     }
 }
 

@@ -99,7 +99,7 @@ public struct ResolutionError: Error, Sendable {
     /// Whether no component answers the key, so that it has no step.
     private var endsBeforeKey: Bool {
         switch fact {
-        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .overLimit(.redirections, _, _), .tooDeep:
+        case .missing, .duplicate, .duplicateRedirection, .redirectionLoop, .tooManyRedirections, .tooDeep:
             true
         case .reworded(let error, _): error.endsBeforeKey
         default: false
@@ -152,6 +152,7 @@ public struct ResolutionError: Error, Sendable {
         reworded(.name(words)).changed { $0.key = other }
     }
 
+    @inline(never)
     package func reworded(_ rewording: Rewording) -> ResolutionError {
         changed { $0.fact = .reworded(self, rewording) }
     }
@@ -198,11 +199,17 @@ extension ResolutionError: CustomStringConvertible {
 
     private var oneLine: String { "error[\(code)]: " + chain.map(\.description).joined(separator: " → ") }
 
-    /// The part of DIInspection that writes errors.
+    /// The part of DIInspection that writes errors, lists components for them, and compares modules.
     package protocol Writer: SendableMetatype {
         /// Returns the text of an error.
         static func text(of error: ResolutionError) -> String
         static func text(of text: Text) -> String
+
+        /// Returns the components of a generation.
+        static func components(of generation: AnyObject) -> (any Sendable)?
+
+        /// Whether two modules of one type differ.
+        static func differ(_ left: Any, _ right: Any) -> Bool
     }
 
     /// The type that DIInspection declares, if the program links it.

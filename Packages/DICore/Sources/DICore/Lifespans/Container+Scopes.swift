@@ -49,7 +49,7 @@ extension ContainerCore {
                 throw ResolutionError(.scopeMisuse, key: key, .wrongPlace(of: name, outside: nil, by: nil))
             }
             if outer.depth >= Self.deepest {
-                throw ResolutionError(.scopeMisuse, key: key, .overLimit(.scopes, Self.deepest))
+                throw ResolutionError(.scopeMisuse, key: key, .tooManyScopes(limit: Self.deepest))
             }
             try check(values, in: name, inside: outer, as: key)
             let lifespan = Lifespan(of: .scope(name), inside: outer, in: self, values: values, observedAs: key)

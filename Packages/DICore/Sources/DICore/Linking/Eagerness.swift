@@ -8,7 +8,7 @@ package struct Eagerness {
 
     /// - Complexity: O(*n* log *n*) in the number of components.
     package init(in generation: Generation) {
-        for owner in sequence(first: generation, next: \.base).reversed() {
+        for owner in generation.outermostFirst {
             for replaced in owner.registry.records {
                 guard let isEager = replaced.isEager, !generation.isAnswering(replaced, of: owner) else { continue }
                 for key in replaced.claimedKeys {

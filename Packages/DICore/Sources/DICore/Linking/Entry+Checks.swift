@@ -4,14 +4,7 @@ extension Entry {
     ///
     /// - Parameter frame: The frame of the request.
     func checkAwaited(inside frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
-        try Self.search([self]) { entry throws(ResolutionError) in
-            guard entry.traits.contains(.awaits) else { return [] }
-            do { if try entry.isReady(for: frame) { return [] } } catch { throw .wrapping(error, key: entry.key) }
-            if let record = entry.record, record.isAsynchronous {
-                throw ResolutionError(.asynchronous, key: entry.key, .asynchronous(record.description()))
-            }
-            return entry.needs(for: frame)
-        }
+        try Self.check([self], for: .awaited(frame))
     }
 
     /// Throws an error, because only requests on the main actor get instances of the entry.
@@ -19,53 +12,95 @@ extension Entry {
         switch kind {
         case .derived, .supplied: try needs(for: frame)[0].checkMainActor(inside: frame)
         case .component, .decoration, .value:
-            if description.isolation == .mainActor { throw Self.mainActorError(for: description) }
-            try Self.checkMainActor(of: needs, inside: frame)
+            try Self.checkMainActor(of: needs, in: description, inside: frame)
         }
     }
 
     /// Throws an error if an instance is bound to the main actor, or must be made there first.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs of the instance.
+    ///   - component: The component or the decoration that makes it.
     static func checkMainActor(
-        of needs: [Entry], inside frame: UnsafeMutablePointer<Frame>
+        of needs: [Entry], in component: ComponentDescription, inside frame: UnsafeMutablePointer<Frame>
     ) throws(ResolutionError) {
-        try search(needs) { entry throws(ResolutionError) in
-            guard entry.binding == .instance || entry.binding == .creation && (try? entry.isReady(for: frame)) != true
-            else { return [] }
-            if !entry.isDerived, entry.description.isolation == .mainActor {
-                throw mainActorError(for: entry.description)
-            }
-            return entry.needs(for: frame)
-        }
+        if component.isolation == .mainActor { throw mainActorError(for: component) }
+        try check(needs, for: .mainActor(frame))
     }
 
-    /// Calls a closure with entries and those below them, each once. Its error gets the steps to the entry.
+    /// Throws an error if an instance would keep one that lives shorter, for the nearest one.
     ///
-    /// - Parameter check: Returns the entries to look at after an entry.
-    private static func search(
-        _ first: [Entry], _ check: (Entry) throws(ResolutionError) -> [Entry]
+    /// - Parameters:
+    ///   - needs: The needs of the instance.
+    ///   - origin: The component or the decoration that makes it for the key.
+    static func checkLifetimes(
+        of needs: [Entry], in origin: any CreationOrigin, as key: ComponentKey
     ) throws(ResolutionError) {
+        guard needs.contains(where: { $0.traits.contains(.narrow) }) else { return }
+        let component = origin.description(as: key)
+        if component.lifetime.isOwner { try check(needs, for: .lifetimes(in: component)) }
+    }
+
+    /// A mistake that is looked for.
+    private enum Mistake {
+        case awaited(UnsafeMutablePointer<Frame>)
+        case mainActor(UnsafeMutablePointer<Frame>)
+        case lifetimes(in: ComponentDescription)
+
+        /// Whether all entries come before those below them.
+        var isNearestFirst: Bool { if case .lifetimes = self { true } else { false } }
+    }
+
+    /// Throws an error, with the steps to the entry, if entries or those below them have a mistake.
+    private static func check(_ first: [Entry], for mistake: Mistake) throws(ResolutionError) {
         var seen: Set<ObjectIdentifier> = []
         // Each entry with the steps to it, the nearest first. Entries share them, because a chain may be long.
         var open: [(entry: Entry, path: ResolutionError.Steps?)] = first.reversed().map { ($0, nil) }
         while let (entry, path) = open.popLast() {
             if !seen.insert(ObjectIdentifier(entry)).inserted { continue }
             var steps: ResolutionError.Steps? {
-                guard !entry.isDerived, let step = entry.step else { return path }
+                // Roles and redirections have the step of the component.
+                guard let step = entry.step, step != path?.step else { return path }
                 return ResolutionError.Steps(step, outside: path)
             }
             do throws(ResolutionError) {
-                let next = try check(entry)
+                let next = try entry.check(for: mistake)
                 if next.isEmpty { continue }
                 let own = steps
-                open += next.reversed().map { ($0, own) }
+                open.insert(contentsOf: next.reversed().map { ($0, own) }, at: mistake.isNearestFirst ? 0 : open.count)
             } catch {
                 throw (steps?.all ?? []).reduce(error) { $0.through($1) }
             }
         }
     }
 
+    /// Throws an error if the entry has a mistake.
+    ///
+    /// - Returns: The entries below it that may have the mistake.
+    private func check(for mistake: Mistake) throws(ResolutionError) -> [Entry] {
+        switch mistake {
+        case .awaited(let frame):
+            guard traits.contains(.awaits) else { return [] }
+            do { if try isReady(for: frame) { return [] } } catch { throw .wrapping(error, key: key) }
+            if let record, record.isAsynchronous {
+                throw ResolutionError(.asynchronous, key: key, .asynchronous(record.description()))
+            }
+            return needs(for: frame)
+        case .mainActor(let frame):
+            guard binding == .instance || binding == .creation && (try? isReady(for: frame)) != true else { return [] }
+            if !isDerived, description.isolation == .mainActor { throw Self.mainActorError(for: description) }
+            return needs(for: frame)
+        case .lifetimes(let component):
+            guard traits.contains(.narrow) else { return [] }
+            let found = description
+            if !found.lifetime.isOwner { return needs }
+            if found.lifetime.outlives(component.lifetime) { return [] }
+            throw ResolutionError(.captive, key: found.key, .captive(found, in: component))
+        }
+    }
+
     /// Returns the error of a request from elsewhere for an instance that is bound to the main actor.
-    static func mainActorError(for component: ComponentDescription) -> ResolutionError {
+    private static func mainActorError(for component: ComponentDescription) -> ResolutionError {
         ResolutionError(.isolation, key: component.key, .mainActor(component))
     }
 
@@ -77,33 +112,5 @@ extension Entry {
         else { return false }
         let recipe = Recipe(key, by: origin, of: frame.core, in: slot, isMainActor: binding == .instance)
         return try frame.reading { frame in try recipe.cell(inside: frame).isReady }
-    }
-
-    /// Throws an error if an instance would keep one that lives shorter.
-    ///
-    /// - Parameters:
-    ///   - needs: The needs of the instance.
-    ///   - component: The component or the decoration that makes it.
-    static func checkLifetimes(of needs: [Entry], in component: ComponentDescription) throws(ResolutionError) {
-        var seen: Set<ObjectIdentifier> = []
-        // Each entry with the steps to it, the nearest first.
-        var open: [(entry: Entry, path: ResolutionError.Steps?)] = needs.map { ($0, nil) }
-        var position = 0
-        while position < open.count {
-            let (entry, path) = open[position]
-            position += 1
-            guard entry.traits.contains(.narrow), seen.insert(ObjectIdentifier(entry)).inserted else { continue }
-            let found = entry.description
-            let step = entry.step
-            let steps =
-                step == nil || step == path?.step
-                ? path : ResolutionError.Steps(ResolutionError.Step(found), outside: path)
-            if found.lifetime.isOwner {
-                if found.lifetime.outlives(component.lifetime) { continue }
-                let error = ResolutionError(.captive, key: found.key, .captive(found, in: component))
-                throw (steps?.all ?? []).reduce(error) { $0.through($1) }
-            }
-            open += entry.needs.map { ($0, steps) }
-        }
     }
 }

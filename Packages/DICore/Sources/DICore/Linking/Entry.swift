@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A linked answer to a key: the maker, with all that happens to an instance, and the entries and keys that it reaches.
 @usableFromInline
 final class Entry: Sendable {
@@ -16,6 +18,9 @@ final class Entry: Sendable {
 
     /// Whether the instance is bound to the main actor, or made there.
     let binding: MainActorBinding
+
+    /// Whether everything that may suspend, here and below, exists in the container.
+    let isPrepared = Atomic<Bool>(false)
 
     /// The container in which it was linked; `nil` for a value.
     @usableFromInline
@@ -103,35 +108,26 @@ final class Entry: Sendable {
     /// need is the entry behind it.
     var record: ComponentRecord? { if case .component(let record) = kind { record } else { nil } }
 
-    /// The component or the decoration that errors name; `nil` for a value.
-    var origin: (any CreationOrigin)? {
+    /// The component or the decoration that makes the instances; `nil` for a role, a redirection or a value.
+    private var ownOrigin: (any CreationOrigin)? {
         switch kind {
         case .component(let record): record
         case .decoration(let decoration): decoration
-        case .derived: needs[0].origin
-        case .supplied, .value: nil
-        }
-    }
-
-    /// The component or the decoration as a requester of its needs; `nil` for a value, whose requester asks for them.
-    var requester: Requester? {
-        switch kind {
-        case .component(let record): record.requester
-        case .decoration(let decoration): decoration.requester
         case .derived, .supplied, .value: nil
         }
     }
+
+    /// The component or the decoration that errors name; `nil` for a value.
+    var origin: (any CreationOrigin)? { if case .derived = kind { needs[0].origin } else { ownOrigin } }
+
+    /// The component or the decoration as a requester of its needs; `nil` for a value, whose requester asks for them.
+    var requester: Requester? { ownOrigin?.requester }
 
     /// Whether it makes values that resolve later, such as a `Lazy`, or forms of such values.
     var isDeferred: Bool { record == nil && traits.contains(.defers) && needs.allSatisfy(\.isDeferred) }
 
     /// Whether it takes no step of its own on the chain of an error.
-    var isDerived: Bool {
-        switch kind {
-        case .component, .decoration: false
-        case .derived, .supplied, .value: true
-        }
-    }
+    var isDerived: Bool { ownOrigin == nil }
 
     /// Returns the instance for a request from outside, if it exists and no observer sees that it is used.
     func unobservedBox(in scope: Lifespan? = nil, isMainActor: Bool = true) -> InstanceBox? {

@@ -13,10 +13,7 @@ final class ScopeConditions: Sendable {
 
     private let knownSupplied = Published<Referenced<[Supplied]>>()
 
-    private init(_ statements: Statements) {
-        around = statements.around
-        registered = statements.supplied
-    }
+    private init(_ statements: Statements) { (around, registered) = (statements.around, statements.supplied) }
 
     /// Returns the components that the scope supplies.
     ///
@@ -68,12 +65,12 @@ extension Generation {
     /// layer of the generation in which it is registered.
     fileprivate var scoped: [(record: ComponentRecord, layer: Int)] {
         if !features.contains(.scopes) { return [] }
-        return sequence(first: self, next: \.base).flatMap { owner in owner.registry.scoped.map { ($0, owner.layer) } }
+        return innermostFirst.flatMap { owner in owner.registry.scoped.map { ($0, owner.layer) } }
     }
 
     /// Whether a scope has to be opened with a value for a component: it answers, and has no default. It asks rules.
     fileprivate func needsValue(for record: ComponentRecord, of layer: Int) -> Bool {
-        guard let owner = sequence(first: self, next: \.base).first(where: { $0.layer == layer }) else { return false }
+        guard let owner = innermostFirst.first(where: { $0.layer == layer }) else { return false }
         return defaultClaim(to: record.key, of: owner, from: record.requester) == nil && isAnswering(record, of: owner)
     }
 }

@@ -91,12 +91,13 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     public var description: String { "\(key)\(traits)" }
 
     /// The lifetime and the isolation if they are not the default, and the condition, in parentheses, after a space.
-    package var traits: String {
-        var traits = decoratorNumber.map { [Self.decorator($0)] } ?? []
-        if lifetime != .uncached { traits.append("\(lifetime)") }
-        if isolation != .nonisolated { traits.append("\(isolation)") }
-        if let condition { traits.append(condition) }
-        return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))".visible
+    package var traits: String { traits(and: [isolation == .nonisolated ? nil : isolation.name, condition]).visible }
+
+    /// Returns the number of the decorator, the lifetime and other traits, in parentheses.
+    func traits(and others: [String?]) -> String {
+        let own = [decoratorNumber.map(Self.decorator), lifetime == .uncached ? nil : lifetime.name]
+        let traits = (own + others).compactMap(\.self)
+        return traits.isEmpty ? "" : " (" + traits.joined(separator: ", ") + ")"
     }
 
     /// Returns the name of a decorator in parentheses: `decorator` for the innermost, and `decorator 2`.

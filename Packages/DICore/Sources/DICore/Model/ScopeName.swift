@@ -39,9 +39,6 @@ public struct ScopeName: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
         self.init(value)
     }
 
-    /// Returns this name, or the one of its outer names, that is equal to a name.
-    func naming(_ name: ScopeName) -> ScopeName? { self == name ? self : outer.first { $0 == name } }
-
     /// Whether two names have the same text.
     public static func == (left: ScopeName, right: ScopeName) -> Bool { left.text == right.text }
 

@@ -28,11 +28,8 @@ struct KeyClaims: Sendable {
             }
         }
 
-        /// Whether nothing but the order of registration decides between two claims to one key.
-        func isEqual(to other: Claim) -> Bool {
-            rung == other.rung && !record.isModulePrivate && !other.record.isModulePrivate
-                && record.rule == nil && other.record.rule == nil
-        }
+        /// Whether it answers every requester.
+        var isCommon: Bool { record.rule == nil && !record.isModulePrivate }
     }
 
     /// The rungs of claims, the strongest first. A redirection comes after an explicit claim, and before a reserved
@@ -41,12 +38,13 @@ struct KeyClaims: Sendable {
         case overriding, explicit, reserved, fallback
     }
 
-    // Most keys have one claim and nothing else, which needs no memory of its own.
-    private var first: Claim?
-    private var rest = Boxed<Rest>()
+    /// The claim, if nothing else is registered under the key. Most keys have one, which needs no memory of its own.
+    private(set) var only: Claim?
 
-    /// The registrations besides the first claim.
-    private struct Rest: Sendable {
+    /// The registrations, if they are not one claim alone.
+    private var lists = Boxed<Lists>()
+
+    private struct Lists: Sendable {
         var claims: [Claim] = []
         var redirections: [RedirectionRecord] = []
         var contributions: [Contribution] = []
@@ -54,90 +52,81 @@ struct KeyClaims: Sendable {
 
     typealias Contribution = (record: ComponentRecord, role: ComponentRole)
 
-    init(_ claim: Claim? = nil) { first = claim }
+    init(_ claim: Claim? = nil) { only = claim }
 
-    /// The claim, if nothing else is registered under the key.
-    var only: Claim? { rest.isEmpty ? first : nil }
-
-    var isEmpty: Bool { first == nil && rest.isEmpty }
+    var isEmpty: Bool { only == nil && lists.isEmpty }
 
     /// The components that answer to the key, in the order of registration.
-    var claims: [Claim] { (first.map { [$0] } ?? []) + (rest.read { $0.claims } ?? []) }
+    var claims: [Claim] { lists.read { $0.claims } ?? only.map { [$0] } ?? [] }
+
+    /// The redirections from the key.
+    var redirections: [RedirectionRecord] { lists.read { $0.redirections } ?? [] }
+
+    /// The contributions to collections with elements of the key's type, in the order of registration.
+    var contributions: [Contribution] { lists.read { $0.contributions } ?? [] }
 
     /// Whether every requester finds an answer here, so that no container further out is asked.
     var hidesAll: Bool {
         redirections.contains { $0.rule == nil }
-            || claims.contains { $0.record.rule == nil && !$0.record.isModulePrivate }
+            || claims.contains(where: \.isCommon)
     }
 
-    /// The redirections from the key.
-    var redirections: [RedirectionRecord] { rest.read { $0.redirections } ?? [] }
-
-    /// The contributions to collections with elements of the key's type, in the order of registration.
-    var contributions: [Contribution] { rest.read { $0.contributions } ?? [] }
+    /// Whether a component claims the key or contributes to its collections.
+    func contains(_ record: ComponentRecord) -> Bool {
+        if let only { return only.record === record }
+        return claims.contains { $0.record === record } || contributions.contains { $0.record === record }
+    }
 
     mutating func add(_ redirection: RedirectionRecord) { change { $0.redirections.append(redirection) } }
 
     mutating func add(_ contribution: Contribution) { change { $0.contributions.append(contribution) } }
-
-    private mutating func change(_ body: (inout Rest) -> Void) { rest.change(from: Rest(), body) }
 
     /// Adds a claim. A policy that chooses among equal claims keeps only the chosen one.
     ///
     /// - Returns: The component of the claim that was not kept.
     mutating func add(_ claim: Claim, policy: Container.DuplicatePolicy) -> ComponentRecord? {
         if isEmpty {
-            first = claim
+            only = claim
             return nil
         }
-        guard policy != .diagnose, claim.rung == .explicit || claim.rung == .reserved,
-            let equal = claims.first(where: { $0.isEqual(to: claim) })
-        else {
-            append(claim)
-            return nil
+        var loser: ComponentRecord?
+        if policy != .diagnose, claim.rung == .explicit || claim.rung == .reserved {
+            loser = claims.first { $0.rung == claim.rung && $0.isCommon && claim.isCommon }?.record
+            if loser != nil, policy == .firstWins { return claim.record }
         }
-        if policy == .firstWins { return claim.record }
-        // The component may have another claim to the key, by a role.
-        removeClaims { $0.record === equal.record && $0.rung == equal.rung }
-        append(claim)
-        return equal.record
-    }
-
-    private mutating func append(_ claim: Claim) {
-        if first == nil, rest.read({ $0.claims.isEmpty }) ?? true {
-            first = claim
-        } else {
-            change { $0.claims.append(claim) }
+        change { lists in
+            // The component may have another claim to the key, by a role.
+            if let loser { lists.claims.removeAll { $0.record === loser && $0.rung == claim.rung } }
+            lists.claims.append(claim)
         }
-    }
-
-    private mutating func removeClaims(where isMeant: (Claim) -> Bool) {
-        if let claim = first, isMeant(claim) { first = nil }
-        if !rest.isEmpty { change { $0.claims.removeAll(where: isMeant) } }
-    }
-
-    /// Whether a component claims the key or contributes to its collections.
-    func contains(_ record: ComponentRecord) -> Bool {
-        claims.contains { $0.record === record } || contributions.contains { $0.record === record }
+        return loser
     }
 
     /// Removes redirections from the key.
     mutating func removeRedirections(where isMeant: (RedirectionRecord) -> Bool) {
         change { $0.redirections.removeAll(where: isMeant) }
-        removeEmptyRest()
     }
 
     /// Removes the claims and the contributions of a component.
     mutating func remove(_ record: ComponentRecord) {
-        removeClaims { $0.record === record }
-        guard !rest.isEmpty else { return }
-        change { $0.contributions.removeAll { $0.record === record } }
-        removeEmptyRest()
+        guard contains(record) else { return }
+        if only != nil {
+            only = nil
+            return
+        }
+        change { lists in
+            lists.claims.removeAll { $0.record === record }
+            lists.contributions.removeAll { $0.record === record }
+        }
     }
 
-    private mutating func removeEmptyRest() {
-        if let left = rest.value, left.claims.isEmpty, left.redirections.isEmpty, left.contributions.isEmpty {
-            rest.remove()
+    private mutating func change(_ body: (inout Lists) -> Void) {
+        let first = Lists(claims: only.map { [$0] } ?? [])
+        let isAlone = lists.change(from: first) { lists in
+            body(&lists)
+            return lists.claims.count < 2 && lists.redirections.isEmpty && lists.contributions.isEmpty
         }
+        only = isAlone ? claims.first : nil
+        if isAlone { lists.remove() }
     }
 }

@@ -28,7 +28,7 @@ struct KeyTable<Value: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// The number of pairs that are searched one by one.
+    /// The number of pairs of a node that are searched one by one. A new child may get one more.
     private static var room: Int { 16 }
 
     /// The number of bits that choose a child.
@@ -91,18 +91,14 @@ struct KeyTable<Value: Sendable>: @unchecked Sendable {
         var value: Value?
         change(&value)
         guard let value else { return 0 }
-        insert(Pair(hash: hash, key: key, value: value), into: node, shift: shift)
-        return 1
-    }
-
-    private static func insert(_ pair: Pair, into node: Node, shift: UInt) {
+        node.pairs.append(Pair(hash: hash, key: key, value: value))
         // Keys with the same hash stay together.
-        guard node.pairs.count >= room, shift < UInt(UInt.bitWidth) else { return node.pairs.append(pair) }
-        node.children = (0..<1 << step).map { _ in Node() }
-        for old in node.pairs + [pair] {
-            insert(old, into: node.children[child(old.hash, shift)], shift: shift + step)
+        if node.pairs.count > room, shift < UInt(UInt.bitWidth) {
+            node.children = (0..<1 << step).map { _ in Node() }
+            for pair in node.pairs { node.children[child(pair.hash, shift)].pairs.append(pair) }
+            node.pairs = []
         }
-        node.pairs = []
+        return 1
     }
 
     private static func child(_ hash: UInt, _ shift: UInt) -> Int { Int(hash >> shift & (1 << step - 1)) }

@@ -11,16 +11,8 @@ extension Registry {
             ComponentRecord.own(&record)
             ComponentRecord.install(&record, by: installation)
             note(record)
-            if isFirst, record.rank == .explicit, record.contributions.isEmpty {
-                record.forEachClaim { key, role in
-                    parts.mask.formUnion(KeyMask(key))
-                    let claim = KeyClaims.Claim(record, role: role)
-                    if parts.changes[key] != nil || !parts.block.add(claim, to: key) { add(claim, to: key) }
-                }
-            } else {
-                var ignored = Change()
-                add(noted: record, &ignored)
-            }
+            var ignored = Change()
+            add(noted: record, toBlock: isFirst, &ignored)
         }
     }
 
@@ -80,27 +72,26 @@ extension Registry {
         return change
     }
 
-    private func add(noted record: ComponentRecord, _ change: inout Change) {
+    /// Adds the claims and the contributions of a component that was noted.
+    ///
+    /// - Parameter isFirst: Whether the block, which no other registry shares yet, takes a claim if it can.
+    private func add(noted record: ComponentRecord, toBlock isFirst: Bool = false, _ change: inout Change) {
+        // Entries that reach a component have all of its keys in their masks: one that is replaced loses its other keys
+        // too.
+        let mask = record.mask
+        parts.mask.formUnion(mask)
+        change.keys.formUnion(mask)
         var losers: [ComponentRecord] = []
         record.forEachClaim { key, role in
+            let claim = KeyClaims.Claim(record, role: role)
+            if isFirst, parts.changes[key] == nil, parts.block.add(claim, to: key) { return }
             if record.isReplacing {
                 change.gone += (self[key]?.claims ?? []).filter { $0.rung != .overriding }.map(\.record)
             }
-            if let loser = add(KeyClaims.Claim(record, role: role), to: key) { losers.append(loser) }
+            self.change(key) { [policy] in if let loser = $0.add(claim, policy: policy) { losers.append(loser) } }
         }
         for role in record.contributions { self.change(role.key) { $0.add((record, role)) } }
-        // Entries that reach a component have all of its keys in their masks: one that is replaced loses its other keys
-        // too.
-        change.keys.formUnion(record.mask)
         for loser in losers where !contains(loser) { change.gone.append(loser) }
-    }
-
-    /// Returns the component of a claim that the policy does not keep.
-    @discardableResult
-    private func add(_ claim: KeyClaims.Claim, to key: ComponentKey) -> ComponentRecord? {
-        var loser: ComponentRecord?
-        change(key) { [policy] in loser = $0.add(claim, policy: policy) }
-        return loser
     }
 
     @discardableResult
@@ -132,14 +123,13 @@ extension Registry {
     ///
     /// - Complexity: O(*n* log *n*) in the number of keys.
     package var records: [ComponentRecord] {
-        var found: [ObjectIdentifier: ComponentRecord] = [:]
-        func note(_ claims: KeyClaims) {
-            for claim in claims.claims { found[ObjectIdentifier(claim.record)] = claim.record }
-            for (record, _) in claims.contributions { found[ObjectIdentifier(record)] = record }
+        var found = parts.block.allClaims.map(\.record)
+        parts.changes.forEachPair { _, claims in
+            found += claims.claims.map(\.record) + claims.contributions.map(\.record)
         }
-        for claim in parts.block.allClaims { note(KeyClaims(claim)) }
-        parts.changes.forEachPair { _, claims in note(claims) }
-        return found.values.sorted { $0.number < $1.number }
+        found.sort { $0.number < $1.number }
+        // A component is there once for each of its keys.
+        return found.indices.filter { $0 == 0 || found[$0] !== found[$0 - 1] }.map { found[$0] }
     }
 
     /// Replaces the components that claim a key by one, which is registered nowhere else.
@@ -160,7 +150,7 @@ extension Registry {
         func isKept(_ object: AnyObject) -> Bool { kept.contains { $0 === object } }
         var removed = Change(keys: KeyMask(key))
         guard let claims = self[key] else { return removed }
-        removed.gone = claims.only.map { [$0.record] } ?? claims.claims.map(\.record)
+        removed.gone = claims.claims.map(\.record)
         if !kept.isEmpty { removed.gone.removeAll(where: isKept) }
         for record in removed.gone {
             // The components that it has replaced, here or further out, answer again with all of their keys.
@@ -176,7 +166,7 @@ extension Registry {
     }
 
     /// Whether a component has a key left.
-    func contains(_ record: ComponentRecord) -> Bool {
+    package func contains(_ record: ComponentRecord) -> Bool {
         var isThere = false
         record.forEachKey { key in if self[key]?.contains(record) == true { isThere = true } }
         return isThere
@@ -193,12 +183,16 @@ extension Registry {
     }
 
     /// Notes the modules that are installed.
-    func install(_ contents: ModuleContents.Modules) {
-        if contents.installed.isEmpty { return }
+    func note(modulesOf contents: ModuleContents) {
+        if contents.modules.isEmpty { return }
         changeRare { rare in
-            rare.externalNeeds += contents.externalNeeds.filter { !rare.modules.contains($0.module) }
-            rare.modules.formUnion(contents.installed.keys)
-            rare.modulesLeftOut += contents.leftOut.filter { new in !rare.modulesLeftOut.contains { $0 == new } }
+            for need in contents.externalNeeds where !rare.modules.contains(need.module) {
+                rare.externalNeeds.append(need)
+            }
+            for module in contents.modules.keys { rare.modules.insert(module) }
+            for new in contents.leftOut where !rare.modulesLeftOut.contains(where: { $0 == new }) {
+                rare.modulesLeftOut.append(new)
+            }
         }
     }
 

@@ -111,7 +111,7 @@ package final class Registry: @unchecked Sendable {
     }
 
     /// Whether nothing is registered here.
-    var isEmpty: Bool { parts.mask.isEmpty }
+    package var isEmpty: Bool { parts.mask.isEmpty }
 
     /// Whether a contribution here concerns a key.
     func contributes(to key: ComponentKey) -> Bool { parts.changes[key]?.contributions.isEmpty == false }

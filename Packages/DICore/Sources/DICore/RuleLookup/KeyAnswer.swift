@@ -4,6 +4,10 @@
 public struct KeyAnswer<Value>: Sendable {
     let answer: RuleAnswer
 
+    private init(_ kind: RuleAnswer.Kind, _ precedence: Int) {
+        answer = RuleAnswer(kind: kind, precedence: precedence)
+    }
+
     /// Answers with the rule's own component for the key.
     ///
     /// If the rule has no component for the key, this is not an answer. Several components are duplicates, also those
@@ -11,7 +15,7 @@ public struct KeyAnswer<Value>: Sendable {
     ///
     /// - Parameter precedence: The precedence among rules of the same rung; the highest answers.
     public static func ownComponents(precedence: Int = 0) -> KeyAnswer {
-        KeyAnswer(answer: RuleAnswer(kind: .ownComponents, precedence: precedence))
+        KeyAnswer(.ownComponents, precedence)
     }
 
     /// Redirects the request to the same type with another qualifier.
@@ -60,14 +64,11 @@ public struct KeyAnswer<Value>: Sendable {
         _ convert: @escaping @Sendable (Source) throws -> Value
     ) -> KeyAnswer {
         let target = ComponentKey(Source.self, qualifier: qualifier)
-        let role: @Sendable (ComponentKey) -> ComponentRole = { key in
-            ComponentRole(key) { maker in
-                let maker = maker.typed(as: Source.self)
-                return Maker<Value> { context in try convert(try maker(context)) }.erased
-            }
+        let converted: @Sendable (Maker<Void>) -> Maker<Void> = { maker in
+            let maker = maker.typed(as: Source.self)
+            return Maker<Value> { context in try convert(try maker(context)) }.erased
         }
-        return KeyAnswer(
-            answer: RuleAnswer(kind: .redirection(role, to: target, isToOwn: isToOwn), precedence: precedence))
+        return KeyAnswer(.redirection(converted, to: target, isToOwn: isToOwn), precedence)
     }
 
     /// Answers with a component that the rule makes for the key.
@@ -82,7 +83,7 @@ public struct KeyAnswer<Value>: Sendable {
     public static func component<Origin>(
         _ component: Component<Value, Origin>, precedence: Int = 0
     ) -> KeyAnswer {
-        made(component.record, isSendable: false, precedence)
+        KeyAnswer(.component(component.record), precedence)
     }
 
     /// Answers with a component that the rule makes for the key, and whose instances are sendable: see
@@ -90,18 +91,9 @@ public struct KeyAnswer<Value>: Sendable {
     public static func component<Origin>(
         _ component: Component<Value, Origin>, precedence: Int = 0
     ) -> KeyAnswer where Value: Sendable {
-        made(component.record, isSendable: true, precedence)
-    }
-
-    private static func made(_ record: ComponentRecord, isSendable: Bool, _ precedence: Int) -> KeyAnswer {
-        KeyAnswer(
-            answer: RuleAnswer(
-                kind: .component { qualifier in
-                    var record = record
-                    if isSendable { ComponentRecord.makeSendable(&record) }
-                    ComponentRecord.qualify(&record, by: qualifier)
-                    return record
-                }, precedence: precedence))
+        var record = component.record
+        ComponentRecord.makeSendable(&record)
+        return KeyAnswer(.component(record), precedence)
     }
 
     /// Answers with several components, which is an error. If none of the qualifiers has a component, this is not an
@@ -112,8 +104,6 @@ public struct KeyAnswer<Value>: Sendable {
     ///   - precedence: The precedence among rules of the same rung; the highest answers.
     /// - Complexity: O(*n*) in the number of qualifiers.
     public static func ambiguous(_ qualifiers: [Qualifier?], precedence: Int = 0) -> KeyAnswer {
-        KeyAnswer(
-            answer: RuleAnswer(
-                kind: .ambiguous(qualifiers.map { ComponentKey(Value.self, qualifier: $0) }), precedence: precedence))
+        KeyAnswer(.ambiguous(qualifiers.map { ComponentKey(Value.self, qualifier: $0) }), precedence)
     }
 }

@@ -56,8 +56,10 @@ package final class RuleRecord: Sendable {
 
 /// The components and redirections that rules have made for requests. The first one for a request counts.
 struct MadeByRules: Sendable {
-    var components = Table<ComponentRecord>()
-    var redirections = Table<RedirectionRecord>()
+    private var known: [Request: Generation.Answer] = [:]
+
+    /// All of them, in the order in which they were made.
+    private var all: [Generation.Answer] = []
 
     /// A request to a rule.
     struct Request: Hashable {
@@ -66,30 +68,30 @@ struct MadeByRules: Sendable {
         let receiver: ComponentKey?
 
         /// The target of a redirection; `nil` for a component.
-        var target: ComponentKey?
+        let target: ComponentKey?
     }
 
-    /// The components, or the redirections.
-    struct Table<Made: Sendable>: Sendable {
-        private var known: [Request: Made] = [:]
+    /// The components, in the order in which they were made.
+    var components: [ComponentRecord] { all.compactMap { $0.object as? ComponentRecord } }
 
-        /// All of them, in the order in which they were made.
-        private(set) var all: [Made] = []
+    /// The redirections, in the order in which they were made.
+    var redirections: [RedirectionRecord] { all.compactMap { $0.object as? RedirectionRecord } }
 
-        subscript(request: Request) -> Made? { known[request] }
+    /// Returns the components for a key, in no particular order.
+    func components(for key: ComponentKey) -> [ComponentRecord] {
+        known.compactMap { request, answer in request.key == key ? answer.object as? ComponentRecord : nil }
+    }
 
-        /// Returns those for a key, in no particular order.
-        func made(for key: ComponentKey) -> [Made] { known.filter { $0.key.key == key }.map(\.value) }
+    subscript(request: Request) -> Generation.Answer? { known[request] }
 
-        /// Adds one, unless there is one for the request.
-        ///
-        /// - Returns: The one that is there.
-        mutating func add(_ new: Made, for request: Request) -> Made {
-            if let known = known[request] { return known }
-            known[request] = new
-            all.append(new)
-            return new
-        }
+    /// Adds one, unless there is one for the request.
+    ///
+    /// - Returns: The one that is there.
+    mutating func add(_ new: Generation.Answer, for request: Request) -> Generation.Answer {
+        if let known = known[request] { return known }
+        known[request] = new
+        all.append(new)
+        return new
     }
 }
 
@@ -98,14 +100,25 @@ struct RuleAnswer: Sendable {
     enum Kind: Sendable {
         case ownComponents
 
-        /// A redirection, of which ``ComponentRole/key`` is the requested key.
-        case redirection(@Sendable (_ key: ComponentKey) -> ComponentRole, to: ComponentKey, isToOwn: Bool)
-        case component(@Sendable (_ qualifier: Qualifier?) -> ComponentRecord)
+        /// A redirection, with the conversion of ``ComponentRole/convert``.
+        case redirection(@Sendable (Maker<Void>) -> Maker<Void>, to: ComponentKey, isToOwn: Bool)
+
+        /// A new component, which gets the requested qualifier.
+        case component(ComponentRecord)
         case ambiguous([ComponentKey])
     }
 
     let kind: Kind
     let precedence: Int
+
+    /// Returns the key of the rule's own component that answers a key; `nil` if something else answers.
+    func ownKey(for key: ComponentKey) -> ComponentKey? {
+        switch kind {
+        case .ownComponents: key
+        case .redirection(_, let target, isToOwn: true): target
+        case .redirection, .component, .ambiguous: nil
+        }
+    }
 }
 
 /// A rule in a list, with its components.
@@ -133,7 +146,7 @@ extension Container {
         ///
         /// - Complexity: O(*n*) in the number of rules.
         public func rules<Rule: KeyRule>(of type: Rule.Type) -> [Rule] {
-            for generation in sequence(first: generation, next: \.base) {
+            for generation in generation.innermostFirst {
                 let own = generation.registry.rules.filter { $0.outer == nil }.compactMap { $0.rule as? Rule }
                 if !own.isEmpty { return own }
             }

@@ -140,15 +140,11 @@ extension FunctionParameters {
     public struct Asynchronous: ~Copyable {
         private var base: FunctionParameters
 
-        private init(_ needs: [AnyNeed], _ source: Source) {
-            base = FunctionParameters(needs, source)
-        }
-
         /// Calls a function with parameters for all its needs.
         static func call<Made>(
             needs: [AnyNeed], _ source: Source, _ body: (inout Asynchronous) throws -> Made
         ) throws -> Made {
-            var parameters = Asynchronous(needs, source)
+            var parameters = Asynchronous(base: FunctionParameters(needs, source))
             let made = try body(&parameters)
             try parameters.base.checkNeeds()
             return made
@@ -166,7 +162,7 @@ extension FunctionParameters {
         public static func dependencies<Output>(
             needs: [AnyNeed], of body: (inout Asynchronous) throws -> AsyncMaker<Output>
         ) -> [Dependency] {
-            var parameters = Asynchronous(needs, .listing)
+            var parameters = Asynchronous(base: FunctionParameters(needs, .listing))
             do { _ = try body(&parameters) } catch {}
             return parameters.base.dependencies
         }

@@ -126,9 +126,9 @@ struct GraphBuilder {
         let record = entry.record
         if view.isReplaced(record, of: entry.owner) { return false }
         // Whether a rule lets it answer may depend on the requester.
-        if !record.contributions.isEmpty || record.rule.map({ $0.contextual != nil || view.isMade(record) }) == true {
-            return true
-        }
+        if !record.contributions.isEmpty || record.rule?.contextual != nil { return true }
+        // A rule has made it for a request.
+        if record.rule != nil, !entry.owner.registry.contains(record) { return true }
         return record.claimedKeys.contains { key in
             let request = RequestedKey(key: key, requester: record.visibleRequester)
             if let known = ambiguous[request] { return known.contains(ObjectIdentifier(record)) }
@@ -156,7 +156,7 @@ struct GraphBuilder {
 
     /// Whether the cache of a component is weak, and its type is a value type.
     private func isWeakValue(_ entry: NodeTable.Entry) -> Bool {
-        guard view.isWeak(entry.record), let type = entry.description.key.type else { return false }
+        guard entry.record.isWeak, let type = entry.description.key.type else { return false }
         return !(type is AnyClass) && !ComponentKey.isExistential(type)
     }
 

@@ -102,7 +102,7 @@ final class NodeTable {
 
     private func add(_ record: ComponentRecord, in owner: Generation) -> Int {
         ids[ObjectIdentifier(record)] = entries.count
-        entries.append(Entry(record: record, owner: owner, description: view.description(of: record)))
+        entries.append(Entry(record: record, owner: owner, description: record.description()))
         return entries.count - 1
     }
 

@@ -27,21 +27,21 @@ extension ResolutionError {
                 notes: components.map { Note(.registered, "\($0.key)", at: $0.place) },
                 help: "give each contribution its own key")
         case .redirectionLoop(let path): redirectionLoop(path)
-        case .overLimit(.redirections, let limit, let note):
+        case .tooManyRedirections(let path):
             Content(
-                message: "more than \(limit) redirections follow one another from \(key, .spoken)",
-                notes: [note].compactMap(\.self),
+                message: "more than \(path.count - 1) redirections follow one another from \(key, .spoken)",
+                notes: [Note(.registered, "redirection to \(path[0].target)", at: path[0].place)],
                 help: "redirect it to a key that a component answers")
-        case .overLimit(.decorators, let limit, let note):
+        case .tooManyDecorators(let decorator, let limit):
             Content(
                 message: "more than \(limit) decorators apply to \(key, .spoken)",
-                notes: [note].compactMap(\.self),
+                notes: [.registered(decorator)],
                 help: "let one decorator do the work of several")
-        case .overLimit(.containers, let limit, _):
+        case .tooManyContainers(let limit):
             Content(
                 message: "\(key, .spoken) was requested from a child inside of more than \(limit) containers",
                 help: "make the child from a container further out")
-        case .overLimit(.scopes, let limit, _):
+        case .tooManyScopes(let limit):
             Content(
                 message: "a scope was opened inside of \(limit) scopes",
                 help: "open it from the container, or close scopes before")

@@ -62,7 +62,7 @@ extension ResolutionError {
 
     /// Returns the texts of an error for a key that nothing answers.
     func content(of missing: Missing) -> Content {
-        let contents = missing.listing.contents
+        let contents = missing.listing.contents as? ListedComponents
         let entries = contents?.entries ?? []
         let modules = (contents?.externalNeeds ?? []).filter { $0.key == key }.map(\.module.name)
         // Without a list there is no help, because it would mention components that no longer exist.
@@ -85,7 +85,7 @@ extension ResolutionError {
     }
 
     /// Returns the component with the need: the last one on the chain.
-    private func owner(among entries: [RegistryListing.Entry]) -> ComponentDescription? {
+    private func owner(among entries: [ListedComponents.Entry]) -> ComponentDescription? {
         guard let step = chain.dropLast().last, let place = step.place else { return nil }
         let known = entries.first { $0.component.key == step.key && $0.component.place == place }
         if step.decoratorNumber == nil, let known { return known.component }

@@ -105,4 +105,8 @@ public enum DiagnosticStyle: Sendable, Hashable, CaseIterable {
 package enum ErrorWriter: ResolutionError.Writer {
     package static func text(of error: ResolutionError) -> String { error.rendered(.plain) }
     package static func text(of text: ResolutionError.Text) -> String { text.text(with: TypeNames(of: text.keys)) }
+    package static func components(of generation: AnyObject) -> (any Sendable)? {
+        (generation as? Generation).map { ListedComponents(of: $0) }
+    }
+    package static func differ(_ left: Any, _ right: Any) -> Bool { ModuleComparison.differ(left, right) }
 }

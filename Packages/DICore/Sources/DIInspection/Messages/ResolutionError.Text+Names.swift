@@ -37,6 +37,7 @@ extension ResolutionError.Text {
         case .argument: return key.isProtocol ? "any \(names.typeName(key))" : names.typeName(key)
         case .qualifier:
             guard let qualifier = key.qualifier else { return "nil" }
+            if let value = qualifier.valueText { return ".value(\(value))" }
             let name = names.name(qualifier)
             return qualifier.name == nil ? ".type(\(name).self)" : name
         case .spoken:

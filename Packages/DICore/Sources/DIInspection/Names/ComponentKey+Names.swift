@@ -39,6 +39,18 @@ extension ComponentDescription {
     }
 }
 
+extension Dependency {
+    /// All keys in it.
+    var keys: [ComponentKey] { [key] + [writtenForm, mapKeyType].compactMap(\.self) }
+
+    /// Returns the same dependency on other keys.
+    func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Dependency {
+        Dependency(
+            decoded: transform(key), kind: kind, isAsynchronous: isAsynchronous,
+            writtenAs: writtenForm.map(transform), mapKeyType: mapKeyType.map(transform), label: label)
+    }
+}
+
 extension ResolutionError.Step {
     var text: ResolutionError.Text { "\(key)\(traits)" }
 

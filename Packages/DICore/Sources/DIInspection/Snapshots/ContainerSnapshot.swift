@@ -92,7 +92,7 @@ public struct ContainerSnapshot: Sendable {
         return keys + scopes.flatMap(\.keys) + children.flatMap(\.keys)
     }
 
-    private func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ContainerSnapshot {
+    func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ContainerSnapshot {
         var snapshot = self
         snapshot.owned = owned.map(transform)
         snapshot.components = components.map { $0.mapKeys(transform) }
@@ -104,38 +104,34 @@ public struct ContainerSnapshot: Sendable {
     }
 }
 
-extension ContainerSnapshot: Equatable {
-    /// Whether everything in two snapshots has the same names, also if one of them was decoded.
+extension Container {
+    /// Returns the created instances, the open scopes and the closers, as they are now.
     ///
-    /// - Complexity: O(*n*) on average in the number of components, closers, scopes and children.
-    public static func == (left: ContainerSnapshot, right: ContainerSnapshot) -> Bool {
-        left.isScope == right.isScope && left.name == right.name && left.phase == right.phase
-            && left.owned?.fullDescription == right.owned?.fullDescription
-            && left.components == right.components && left.childCount == right.childCount
-            && [left.beingClosed].compactMap(\.self).elementsEqual([right.beingClosed].compactMap(\.self)) {
-                $0.hasNames(of: $1)
-            }
-            && left.waitingToClose.elementsEqual(right.waitingToClose) { $0.hasNames(of: $1) }
-            && left.scopes == right.scopes && left.children == right.children
+    /// Creates nothing, runs no factory, changes nothing and waits for nothing. Call it at any time, also while other
+    /// threads resolve, change and close the container, and after it was closed: see the promises of
+    /// ``ContainerSnapshot``.
+    ///
+    /// Each cache is read as by `existing(_:qualifier:)`, without a lock: see `CacheContext.isReadOnly`. Requests pay
+    /// nothing for snapshots.
+    ///
+    /// - Parameter includingChildren: Whether child containers are included too, and not only counted.
+    /// - Complexity: O(*n* log *n*) in the number of components, for each included container, and O(*s* · *c* + *m*) in
+    ///   the number of open scopes, the components that live in one, and the closers. In a child, O(*n*) for each
+    ///   component and each outer container. The lists of scopes and children are locked while they are copied.
+    public func snapshot(includingChildren: Bool = false) -> ContainerSnapshot {
+        InstanceReader(inspected).snapshot(includingChildren: includingChildren)
     }
 }
 
-extension ContainerSnapshot: Coded {
-    init(coded values: KeyedDecodingContainer<CodedName>) throws {
-        self.init(
-            isScope: try values["isScope"], name: try values.optional("name"), owned: try values.optional("owned"),
-            phase: try values["phase"], components: try values["components"],
-            beingClosed: try values.optional("beingClosed"), waitingToClose: try values["waitingToClose"],
-            scopes: try values["scopes"], childCount: try values["childCount"], children: try values["children"])
-    }
-
-    var coded: Values {
-        let snapshot = mapKeys(TypeNames(of: keys).described)
-        return [
-            "isScope": isScope, "name": name, "owned": snapshot.owned, "phase": phase,
-            "components": snapshot.components, "beingClosed": snapshot.beingClosed,
-            "waitingToClose": snapshot.waitingToClose, "scopes": snapshot.scopes,
-            "childCount": childCount, "children": snapshot.children,
-        ]
+extension Scope {
+    /// Returns the instances in this scope, the open scopes in it and the closers, as they are now.
+    ///
+    /// It is a part of ``Container/snapshot(includingChildren:)``, and taken in the same way: nothing is created.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of components of the container, and O(*s* · *c* + *m*) in the number
+    ///   of scopes, the components that live in one, and the closers.
+    public func snapshot() -> ContainerSnapshot {
+        let (container, lifespan) = inspected
+        return InstanceReader(container).snapshot(of: lifespan)
     }
 }

@@ -28,9 +28,9 @@ struct InstanceReader {
         self.view = view
         subjects = view.outermostFirst.flatMap { owner in
             (owner.registry.records + owner.madeByRules).map { record in
-                let holder = view.holder(of: record, of: owner)
+                let holder = view.holder(of: record, reaching: view.innermostReached(by: record, of: owner))
                 return Subject(
-                    record: record, component: view.description(of: record), isFromParent: owner !== view,
+                    record: record, component: record.description(), isFromParent: owner !== view,
                     isReplaced: view.isHidden(record, of: owner), holder: holder,
                     decorations: DecorationReader(holder).items(of: record, in: owner))
             }
@@ -154,7 +154,7 @@ private struct DecorationReader {
     ) -> [Item] {
         var items: [Item] = []
         var path: [AnyObject] = role.map { [$0] } ?? []
-        var component = view.description(of: record)
+        var component = record.description()
         view.visitDecorators(of: record, in: owner, answering: key, through: redirections) { decorator, key, _ in
             path.append(decorator)
             component = decorator.description(over: component, as: key)

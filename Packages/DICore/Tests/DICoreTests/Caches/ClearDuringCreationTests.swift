@@ -3,50 +3,29 @@ import DICore
 import TestSupport
 import Testing
 
-private final class Settings: Sendable {
-    let version: Int
-    init(_ version: Int) { self.version = version }
-}
-
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClearDuringCreationTests {
-    private enum Cache: CaseIterable {
-        case simple, threadSafe, weak
-
-        var strategy: any CacheStrategy {
-            switch self {
-            case .simple: Container.Cache.simple
-            case .threadSafe: Container.Cache.threadSafe
-            case .weak: StorageCache.weak
-            }
-        }
-    }
-
-    @Test(arguments: Cache.allCases)
-    private func staleInstanceNeverComesBack(cache: Cache) throws {
+    @Test(arguments: [CacheKind.simple, .threadSafe, .weak])
+    func staleInstanceNeverComesBack(cache: CacheKind) throws {
         let versions = Tally()
-        let isCreating = Rendezvous(of: 1)
-        let isCleared = Rendezvous(of: 1)
-        let container = Container(cache: cache.strategy) {
-            Component(Settings.self) {
-                let version = versions.add()
-                if version == 1 {
-                    isCreating.arrive()
-                    isCleared.wait()
-                }
-                return Settings(version)
-            }
+        let gate = Gate()
+        let container = Container {
+            Component(Counted.self) {
+                let counted = Counted(versions)
+                if counted.number == 1 { gate.passBlocking() }
+                return counted
+            }.cached(in: cache.strategy)
         }
-        let seen = try Threads.run(2) { index -> [Settings] in
-            if index == 0 { return [try container.resolve(Settings.self)] }
-            isCreating.wait()
+        let seen = try Threads.run(2) { index -> Counted in
+            if index == 0 { return try container.resolve(Counted.self) }
+            gate.blockUntilReached()
             container.clear()
             // A request after the clear does not wait for a creation that began before it.
-            let fresh = try container.resolve(Settings.self)
-            isCleared.arrive()
-            return [fresh]
-        }.flatMap { $0 }
-        #expect(seen.map(\.version) == [1, 2])
-        let later = try container.resolve(Settings.self)
+            let fresh = try container.resolve(Counted.self)
+            gate.open()
+            return fresh
+        }
+        #expect(seen.map(\.number) == [1, 2])
+        let later = try container.resolve(Counted.self)
         #expect(later === seen[1])
     }
 
@@ -54,43 +33,38 @@ private final class Settings: Sendable {
         let versions = Tally()
         let container = Kept<Container>()
         container.value = Container {
-            Component(Settings.self) {
-                let version = versions.add()
-                if version == 1 { container.value?.clear(Settings.self) }
-                return Settings(version)
+            Component(Counted.self) {
+                let counted = Counted(versions)
+                if counted.number == 1 { container.value?.clear(Counted.self) }
+                return counted
             }.cached()
         }
-        #expect(try container.value?.resolve(Settings.self).version == 1)
-        #expect(try container.value?.resolve(Settings.self).version == 2)
-        #expect(try container.value?.resolve(Settings.self).version == 2)
+        let numbers = try (0..<3).map { _ in try container.value?.resolve(Counted.self).number }
+        #expect(numbers == [1, 2, 2])
         container.value = nil
     }
 
     @Test func failureAfterAClearLeavesTheNewInstanceAlone() throws {
         let versions = Tally()
-        let isCreating = Rendezvous(of: 1)
-        let isCleared = Rendezvous(of: 1)
+        let gate = Gate()
         let container = Container {
-            Component(Settings.self) {
-                let version = versions.add()
-                if version == 1 {
-                    isCreating.arrive()
-                    isCleared.wait()
-                    throw Broken(reason: "too late")
-                }
-                return Settings(version)
+            Component(Counted.self) {
+                let counted = Counted(versions)
+                if counted.number > 1 { return counted }
+                gate.passBlocking()
+                throw Broken(reason: "too late")
             }.cached()
         }
         let results = Threads.results(2) { index in
-            if index == 0 { return try container.resolve(Settings.self) }
-            isCreating.wait()
+            if index == 0 { return try container.resolve(Counted.self) }
+            gate.blockUntilReached()
             container.clear()
-            let fresh = try container.resolve(Settings.self)
-            isCleared.arrive()
+            let fresh = try container.resolve(Counted.self)
+            gate.open()
             return fresh
         }
         #expect(throws: ResolutionError.self) { try results[0].get() }
-        #expect(try results[1].get() === container.resolve(Settings.self))
+        #expect(try results[1].get() === container.resolve(Counted.self))
     }
 
     @Test func clearWhileManyResolveIsSafe() throws {

@@ -4,30 +4,6 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// A cache that returns each instance twice, then creates a new one.
-private struct TwiceEach: CacheStrategy {
-    let created = Tally()
-
-    var lifetime: Lifetime { Lifetime(.container, name: "twice each") }
-
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-        GuardedSlot(initial: (cell: CacheCell(), left: 2)) { [created] _, _ in
-            created.add()
-        } choose: { state, _ in
-            if state.left == 0 { state = (CacheCell(), 2) }
-            state.left -= 1
-            return state.cell
-        }
-    }
-}
-
-/// A cache with one weak cell for all components.
-private struct SharedWeak: CacheStrategy {
-    let cell = CacheCell(.weak)
-    var lifetime: Lifetime { Lifetime(.container, name: "shared weak") }
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot { cell }
-}
-
 @MainActor private final class Model {}
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorCacheTests {
@@ -51,12 +27,6 @@ private struct SharedWeak: CacheStrategy {
             ])
     }
 
-    @Test func uncachedByDefault() throws {
-        let container = Container { MainActorComponent(Window.self) { Window() } }
-        #expect(try container.mainActor.resolve(Window.self) !== container.mainActor.resolve(Window.self))
-        #expect(container.components[0].description == "Window (main actor)")
-    }
-
     @Test func defaultCacheOfTheContainerAppliesAlthoughItIsNotSendable() throws {
         let container = Container(cache: .threadSafe) {
             MainActorComponent(Window.self) { Window() }
@@ -72,34 +42,25 @@ private struct SharedWeak: CacheStrategy {
     }
 
     @Test func weaklyCached() throws {
-        let alive = Tally()
-        let made = Tally()
-        @MainActor final class Held {
-            let mortal: Mortal
-            init(_ mortal: Mortal) { self.mortal = mortal }
-        }
+        let (made, log) = (Tally(), ReleaseLog())
         let container = Container {
-            MainActorComponent(Held.self) {
-                made.add()
-                return Held(Mortal(alive))
-            }
-            .cached(.weak)
+            MainActorComponent(Window.self) { Window(made.add(), log: log) }.cached(.weak)
         }
-        var first: Held? = try container.mainActor.resolve(Held.self)
-        #expect(try container.mainActor.resolve(Held.self) === first)
+        var first: Window? = try container.mainActor.resolve(Window.self)
+        #expect(try container.mainActor.resolve(Window.self) === first)
         #expect(made.count == 1)
         first = nil
-        #expect(alive.count == 0)
-        let second = try container.mainActor.resolve(Held.self)
-        #expect(made.count == 2)
-        #expect(try container.mainActor.resolve(Held.self) === second)
+        #expect(log.count == 1)
+        let second = try container.mainActor.resolve(Window.self)
+        #expect(second.number == 2)
+        #expect(try container.mainActor.resolve(Window.self) === second)
     }
 
     @Test func valueInAWeakCacheIsAnError() throws {
         let container = Container { MainActorComponent(Int.self) { 1 }.cached(.weak) }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Int.self) }
-        #expect(error.code == .notAClassInstance)
-        #expect(error.notes.map(\.text) == ["Int (weak, main actor)"])
+        try expectFailure(.notAClassInstance, notes: ["Int (weak, main actor)"]) {
+            try container.mainActor.resolve(Int.self)
+        }
     }
 
     @Test func cachedForOneResolve() throws {
@@ -119,13 +80,14 @@ private struct SharedWeak: CacheStrategy {
     }
 
     @Test func cachedByAUsersStrategy() throws {
-        let cache = TwiceEach()
+        let created = Tally()
+        let cache = SlotCache.limitedUse(2, created: created)
         let container = Container { MainActorComponent(Window.self) { Window() }.cached(cache) }
         let windows = try (0..<4).map { _ in try container.mainActor.resolve(Window.self) }
         #expect(windows[0] === windows[1])
         #expect(windows[1] !== windows[2])
         #expect(windows[2] === windows[3])
-        #expect(cache.created.count == 2)
+        #expect(created.count == 2)
         container.clear()
         #expect(try container.mainActor.resolve(Window.self) !== windows[3])
     }
@@ -139,8 +101,7 @@ private struct SharedWeak: CacheStrategy {
         let window = try first.mainActor.resolve(Window.self)
         #expect(try second.mainActor.resolve(Window.self) === window)
         let resolver: any Resolver = second
-        let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Window.self) }
-        #expect(error.code == .isolation)
+        try expectFailure(.isolation) { try resolver.resolve(Window.self) }
     }
 
     /// An instance from the main actor may have to stay there, although its type is `Sendable`.
@@ -152,18 +113,16 @@ private struct SharedWeak: CacheStrategy {
         }
         _ = try bound.mainActor.resolve(Model.self)
         #expect(throws: ResolutionError.self) { try free.resolve(Model.self) }
-        let error = try #require(throws: ResolutionError.self) { try free.mainActor.resolve(Model.self) }
-        #expect(error.code == .cellTypeMismatch)
+        try expectFailure(.cellTypeMismatch) { try free.mainActor.resolve(Model.self) }
         _ = try bound.mainActor.resolve(Model.self)
     }
 
     @Test func weakCellOfAnotherTypeIsRefused() throws {
-        let shared = SharedWeak()
+        let shared = SlotCache.oneCell(CacheCell(.weak))
         let first = Container { MainActorComponent(Window.self) { Window() }.cached(shared) }
         let second = Container { MainActorComponent(Model.self) { Model() }.cached(shared) }
         let window = try first.mainActor.resolve(Window.self)
-        let error = try #require(throws: ResolutionError.self) { try second.mainActor.resolve(Model.self) }
-        #expect(error.code == .cellTypeMismatch)
+        try expectFailure(.cellTypeMismatch) { try second.mainActor.resolve(Model.self) }
         #expect(try first.mainActor.resolve(Window.self) === window)
     }
 

@@ -18,26 +18,13 @@ import Testing
         return container
     }
 
-    @Test(arguments: ["thread-safe", "simple", "guarded"])
-    func droppedWithItsContainerElsewhere(name: String) async throws {
+    @Test(arguments: [CacheKind.threadSafe, .simple, .guarded])
+    func droppedWithItsContainerElsewhere(cache: CacheKind) async throws {
         let log = ReleaseLog()
-        let cache: any CacheStrategy =
-            switch name {
-            case "simple": .simple
-            case "guarded": Guarding()
-            default: .threadSafe
-            }
-        let box = Kept(try await container(log, cache: cache))
+        let box = Kept(try await container(log, cache: #require(cache.strategy)))
         try Threads.run { _ in box.value = nil }
         #expect(await log.next())
         #expect(log.count == 1)
-    }
-
-    private struct Guarding: CacheStrategy {
-        var lifetime: Lifetime { Lifetime(.container, name: "guarding") }
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-            GuardedSlot(initial: CacheCell()) { cell, _ in cell }
-        }
     }
 
     @MainActor @Test func droppedOnTheMainActorAtOnce() throws {
@@ -69,15 +56,6 @@ import Testing
             #expect(log.count == count)
             _ = try await container.mainActor.number()
         }
-    }
-
-    @Test func clearedInAnotherTask() async throws {
-        let log = ReleaseLog()
-        let container = try await container(log)
-        container.clear(Window.self)
-        _ = try await container.mainActor.number()
-        await Task.detached { container.clear(Window.self) }.value
-        #expect(await log.next())
     }
 
     @Test func replacedElsewhere() async throws {

@@ -25,14 +25,9 @@ private final class Local {}
         #expect(container.components.map(\.lifetime) == [.uncached])
     }
 
-    @Test func withoutADefaultCacheNothingIsCached() throws {
-        let container = Container { Component(Engine.self) { Engine() } }
-        #expect(container.components.map(\.lifetime) == [.uncached])
-    }
-
     @Test func defaultStrategyFinishesWhatHasOnlyAMaker() throws {
         let journal = Journal()
-        let container = Container(strategy: Noting(journal: journal)) {
+        let container = Container(strategy: Preceding { type, _ in journal.note("\(type)") }) {
             Component(Int.self) { 1 }
             Component(Int.self) { _ in 2 }.named("closure")
             Component(Int.self, strategy: LinkedStrategy(Need<String>()) { _ in 3 }).named("linked")
@@ -46,14 +41,11 @@ private final class Local {}
     }
 
     @Test func needsOfTheDefaultStrategyAreDeclared() throws {
-        let container = Container(strategy: Needing()) {
-            Component(Int.self) { 1 }
-        }
+        let needing = Preceding(needs: [Need<Bool>().dependency]) { _, resolver in _ = try resolver.resolve(Bool.self) }
+        let container = Container(strategy: needing) { Component(Int.self) { 1 } }
         #expect(container.graph().nodes[0].edges.map(\.dependency.key) == [ComponentKey(Bool.self)])
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(Bool.self)])
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.chain.map(\.description) == ["Int", "Bool"])
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Bool.self)])
+        try expectFailure(chain: ["Int", "Bool"]) { try container.resolve(Int.self) }
     }
 
     @Test func defaultStrategyFinishesAsynchronousMakersOnly() async throws {
@@ -76,18 +68,16 @@ private final class Local {}
     }
 
     @Test func needsOfTheAsynchronousDefaultStrategyAreDeclared() async throws {
-        let container = Container(strategy: AsyncNoting(journal: Journal())) {
-            AsyncComponent(Int.self) { 1 }
-        }
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(String.self)])
-        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Int.self) }
-        #expect(error?.chain.map(\.description) == ["Int", "String"])
+        let container = Container(strategy: AsyncNoting(journal: Journal())) { AsyncComponent(Int.self) { 1 } }
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(String.self)])
+        try await expectAsyncFailure(chain: ["Int", "String"]) { try await container.async.resolve(Int.self) }
     }
 
     @Test func byDefaultAsynchronousComponentsAreLeftAlone() async throws {
         let journal = Journal()
-        let container = Container(strategy: Noting(journal: journal)) { AsyncComponent(Int.self) { 1 } }
+        let container = Container(strategy: Preceding { type, _ in journal.note("\(type)") }) {
+            AsyncComponent(Int.self) { 1 }
+        }
         #expect(try await container.async.resolve(Int.self) == 1)
         #expect(journal.entries == [])
     }
@@ -111,43 +101,6 @@ private final class Local {}
             func make(_ resolver: AsyncResolver) async throws -> Output {
                 journal.note("\(Output.self) \(try text.resolve(from: resolver))")
                 return try await inner.make(resolver)
-            }
-        }
-    }
-
-    private struct Noting: DefaultStrategy {
-        let journal: Journal
-
-        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
-            Wrapper(inner: strategy, journal: journal)
-        }
-
-        private struct Wrapper<Output>: InjectionStrategy {
-            let inner: any InjectionStrategy<Output>
-            let journal: Journal
-
-            var dependencies: [Dependency] { inner.dependencies }
-
-            func make(_ resolver: any Resolver) throws -> Output {
-                journal.note("\(Output.self)")
-                return try inner.make(resolver)
-            }
-        }
-    }
-
-    private struct Needing: DefaultStrategy {
-        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
-            Wrapper(inner: strategy)
-        }
-
-        private struct Wrapper<Output>: InjectionStrategy {
-            let inner: any InjectionStrategy<Output>
-
-            var dependencies: [Dependency] { [Dependency(ComponentKey(Bool.self))] }
-
-            func make(_ resolver: any Resolver) throws -> Output {
-                _ = try resolver.resolve(Bool.self)
-                return try inner.make(resolver)
             }
         }
     }

@@ -12,34 +12,16 @@ private protocol Motor: AnyObject, Sendable {}
 extension Engine: Motor {}
 private struct Settings: Sendable, Equatable { var port = 0 }
 
-private struct NotingObserver: CreationObserver {
-    let name: String
-    let journal: Journal
-
-    func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
-        journal.note("\(name): \(component) \(type(of: instance))")
-    }
+private func noting(_ name: String, in journal: Journal) -> Container.ClosureObserver {
+    .closure { instance, component, _ in journal.note("\(name): \(component) \(type(of: instance))") }
 }
 
-private struct ThrowingObserver: CreationObserver {
-    func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
-        throw Broken(reason: "refused")
-    }
-}
-
-private struct AskingObserver: CreationObserver {
-    let journal: Journal
-
-    func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
-        guard component.key == ComponentKey(Engine.self) else { return }
-        journal.note("port \(try resolver.resolve(Settings.self).port)")
-    }
-}
+private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Broken(reason: "refused") }
 
 @Suite struct HookTests {
     @Test func hooksRunInOrderBeforeAnyoneSeesTheObject() throws {
         let journal = Journal()
-        let container = Container(observers: [NotingObserver(name: "all", journal: journal)]) {
+        let container = Container(observers: [noting("all", in: journal)]) {
             Component(Settings.self) {
                 journal.note("made")
                 return Settings()
@@ -52,7 +34,7 @@ private struct AskingObserver: CreationObserver {
                 journal.note("second \(settings.port) \(try resolver.resolve(String.self))")
                 settings.port += 1
             }
-            .onCreate(NotingObserver(name: "own", journal: journal))
+            .onCreate(noting("own", in: journal))
             Component(instance: "x")
         }
         #expect(try container.resolve(Settings.self) == Settings(port: 2))
@@ -73,7 +55,7 @@ private struct AskingObserver: CreationObserver {
 
     @Test func hooksRunOncePerCreationAndNeverOnACacheHit() throws {
         let journal = Journal()
-        let container = Container(observers: [NotingObserver(name: "all", journal: journal)]) {
+        let container = Container(observers: [noting("all", in: journal)]) {
             Component(Engine.self) { Engine() }.role { $0 as any Motor }.cached().onCreate { _ in journal.note("hook") }
             Component(Engine.self) { Engine() }.named("own").onCreate { _ in journal.note("own") }
         }
@@ -89,29 +71,21 @@ private struct AskingObserver: CreationObserver {
         #expect(journal.entries.filter { $0 == "hook" }.count == 2)
     }
 
-    @Test(arguments: ["simple", "cached", "weak", "per resolve"])
-    func hooksRunOnceInEveryCache(name: String) throws {
+    @Test(arguments: [CacheKind.simple, .threadSafe, .weak, .perResolve])
+    func hooksRunOnceInEveryCache(cache: CacheKind) throws {
         let journal = Journal()
-        let component = Component(Engine.self) { Engine() }.onCreate { _ in journal.note("hook") }
         let container = Container {
-            switch name {
-            case "simple": component.cached(.simple)
-            case "weak": component.cached(.weak)
-            case "per resolve": component.cached(.perResolve)
-            default: component.cached()
-            }
-            Component(
-                Bool.self, strategy: LinkedStrategy(Need<Engine>(), Need<Engine>()) { $0 === $1 })
+            Component(Engine.self) { Engine() }.onCreate { _ in journal.note("hook") }.cached(in: cache.strategy)
+            Component(Bool.self, strategy: LinkedStrategy(Need<Engine>(), Need<Engine>()) { $0 === $1 })
         }
-        #expect(container.components[0].lifetime.name == name)
         #expect(try container.resolve(Bool.self))
         #expect(journal.entries == ["hook"])
     }
 
     @Test func observersOfTheContainerSeeEveryComponentItCreates() throws {
         let journal = Journal()
-        let observer = NotingObserver(name: "all", journal: journal)
-        let container = Container(observers: [observer, NotingObserver(name: "too", journal: journal)]) {
+        let observer = noting("all", in: journal)
+        let container = Container(observers: [observer, noting("too", in: journal)]) {
             Component(instance: 1).contribute()
             Component(Engine.self, strategy: LinkedStrategy(Need<[Int]>()) { Engine(id: $0.count) })
             Component(Bool.self) { resolver in try resolver.resolve(Engine.self).id == 1 }
@@ -121,33 +95,12 @@ private struct AskingObserver: CreationObserver {
             journal.entries == ["all: Engine Engine", "too: Engine Engine", "all: Bool Bool", "too: Bool Bool"])
     }
 
-    @Test func aClosureMayObserveTheContainer() throws {
-        let journal = Journal()
-        let container = Container(observers: [
-            .closure { instance, component, _ in journal.note("\(component.key) \(instance is Engine)") }
-        ]) {
-            Component(Engine.self) { Engine() }.cached()
-            Component(Int.self) { 1 }.onCreate(.closure { instance, _, _ in journal.note("own \(instance)") })
-        }
-        for _ in 0..<2 { _ = try container.resolve(Engine.self) }
-        _ = try container.resolve(Int.self)
-        #expect(journal.entries == ["Engine true", "own 1", "Int false"])
-    }
-
-    @Test func aClosureThatThrowsFailsTheCreation() throws {
-        let container = Container(observers: [.closure { _, _, _ in throw Broken(reason: "observer") }]) {
-            Component(Engine.self) { Engine() }.cached()
-        }
-        for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
-            #expect(error.code == .creationFailed)
-            #expect(error.underlying as? Broken == Broken(reason: "observer"))
-        }
-    }
-
     @Test func observerMayAskForMore() throws {
         let journal = Journal()
-        let container = Container(observers: [AskingObserver(journal: journal)]) {
+        let asking: Container.ClosureObserver = .closure { instance, _, resolver in
+            if instance is Engine { journal.note("port \(try resolver.resolve(Settings.self).port)") }
+        }
+        let container = Container(observers: [asking]) {
             Component(Engine.self) { Engine() }
             Component(instance: Settings(port: 8))
         }
@@ -164,8 +117,7 @@ private struct AskingObserver: CreationObserver {
                 if journal.entries.count == 1 { throw Broken(reason: "not yet") }
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
-        #expect(error.underlying as? Broken == Broken(reason: "not yet"))
+        let error = try expectFailure(cause: "not yet") { try container.resolve(Engine.self) }
         #expect(
             error.description == """
                 error[DI0005]: a creation hook of Engine threw an error
@@ -180,7 +132,7 @@ private struct AskingObserver: CreationObserver {
 
     @Test func hooksAfterAThrowingOneDoNotRun() throws {
         let journal = Journal()
-        let container = Container(observers: [NotingObserver(name: "all", journal: journal)]) {
+        let container = Container(observers: [noting("all", in: journal)]) {
             Component(Engine.self) { Engine() }
                 .onCreate { _ in throw Broken(reason: "first") }
                 .onCreate { _ in journal.note("second") }
@@ -190,31 +142,30 @@ private struct AskingObserver: CreationObserver {
     }
 
     @Test func throwingObserverFailsTheCreation() throws {
-        let container = Container(observers: [ThrowingObserver()]) {
-            Component(Engine.self) { Engine() }
+        let container = Container(observers: [refusing]) {
+            Component(Engine.self) { Engine() }.cached()
             Component(Bool.self, strategy: LinkedStrategy(Need<Engine>()) { _ in true })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "refused"))
-        #expect(error.message == "a creation hook of Engine threw an error")
-        #expect(error.chain.map(\.description) == ["Bool", "Engine"])
+        for _ in 0..<2 {
+            try expectFailure(
+                .creationFailed, message: "a creation hook of Engine threw an error", cause: "refused",
+                chain: ["Bool", "Engine (cached)"]
+            ) { try container.resolve(Bool.self) }
+        }
     }
 
     @Test func missingNeedOfAHookIsTheHooksError() throws {
         let container = Container {
             Component(Engine.self) { Engine() }.onCreate { _, resolver in _ = try resolver.resolve(Settings.self) }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
-        #expect(error.code == .missing)
-        #expect(error.chain.map(\.description) == ["Engine", "Settings"])
+        try expectFailure(.missing, chain: ["Engine", "Settings"]) { try container.resolve(Engine.self) }
     }
 
     @Test func hookWithAResolverMakesTheComponentOpaque() {
         let container = Container {
             Component(Int.self) { 1 }.onCreate { _ in }
             Component(Bool.self) { true }.onCreate { _, _ in }
-            Component(String.self) { "" }.onCreate(ThrowingObserver())
+            Component(String.self) { "" }.onCreate(refusing)
         }
         #expect(container.graph().nodes.map(\.isOpaque) == [false, true, true])
     }
@@ -227,11 +178,9 @@ private struct AskingObserver: CreationObserver {
             }
         }
         for qualifier in [nil, Qualifier.name("cached")] {
-            let error = try #require(throws: ResolutionError.self) {
+            let error = try expectFailure(.cycle, key: ComponentKey(Engine.self, qualifier: qualifier)) {
                 try container.resolve(Engine.self, qualifier: qualifier)
             }
-            #expect(error.code == .cycle)
-            #expect(error.key == ComponentKey(Engine.self, qualifier: qualifier))
             #expect(error.chain.map(\.key) == [error.key, error.key])
         }
     }

@@ -28,14 +28,14 @@ private final class Session: Named {}
         let session = Session()
         let container = Container { Component(instance: session as any Named) }
         #expect(try container.resolve((any Named).self) === session)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Session.self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.resolve(Session.self) }
     }
 
     @Test func defaultsOfTheContainerLeaveItAlone() throws {
         let journal = Journal()
         let session = Session()
-        let container = Container(cache: .weak, observers: [NotingObserver(journal: journal)]) {
+        let noting: Container.ClosureObserver = .closure { _, component, _ in journal.note("\(component)") }
+        let container = Container(cache: .weak, observers: [noting]) {
             Component(instance: session)
         }
         #expect(try container.resolve(Session.self) === session)
@@ -50,23 +50,6 @@ private final class Session: Named {}
         container.clear()
         container.clear(Session.self)
         #expect(try container.resolve(Session.self) === session)
-    }
-
-    @Test func secondInstanceOfATypeIsADuplicate() throws {
-        let container = Container {
-            Component(instance: 1)
-            Component(instance: 2)
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
-    }
-
-    private struct NotingObserver: CreationObserver {
-        let journal: Journal
-
-        func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
-            journal.note("\(component)")
-        }
     }
 
     @Test func anInstanceMayComeFromCodeThatThrowsOrSuspends() async throws {

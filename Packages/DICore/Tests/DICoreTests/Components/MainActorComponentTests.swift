@@ -51,9 +51,7 @@ private enum Modern {}
 
     @Test func strategyThatDoesNotLinkUsesItsResolver() throws {
         let container = Container { MainActorComponent(Window.self, strategy: Numbered(journal: Journal())) }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
-        #expect(error.code == .missing)
-        #expect(error.chain.map(\.description) == ["Window", "Int"])
+        try expectFailure(.missing, chain: ["Window", "Int"]) { try container.mainActor.resolve(Window.self) }
     }
 
     @Test func madeByAStrategyThatLinks() throws {
@@ -122,8 +120,7 @@ private enum Modern {}
             MainActorComponent(Window.self) { throw Broken(reason: "no glass") }.cached()
         }
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
-            #expect(error.underlying as? Broken == Broken(reason: "no glass"))
+            let error = try expectFailure(cause: "no glass") { try container.mainActor.resolve(Window.self) }
             #expect(
                 error.description == """
                     error[DI0005]: the factory of Window threw an error
@@ -166,10 +163,7 @@ private enum Modern {}
         #expect(try container.mainActor.resolve(Window.self, named: "a").number == 1)
         #expect(try container.mainActor.resolve(Window.self, qualifiedBy: Modern.self).number == 2)
         #expect(try container.mainActor.resolve(Window.self).number == 3)
-        let error = try #require(throws: ResolutionError.self) {
-            try container.mainActor.resolve(Window.self, named: "b")
-        }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.mainActor.resolve(Window.self, named: "b") }
     }
 
     @Test func rolesShareOneCachedObject() throws {
@@ -237,9 +231,7 @@ private enum Modern {}
             MainActorComponent(Int.self) { 1 }
             Component(Int.self) { 2 }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Int.self) }
-        #expect(error.code == .duplicate)
-        #expect(error.notes.map(\.text) == ["Int (main actor)", "Int"])
+        try expectFailure(.duplicate, notes: ["Int (main actor)", "Int"]) { try container.mainActor.resolve(Int.self) }
     }
 
     @Test func privateOneIsSeenInItsModuleOnly() throws {
@@ -260,8 +252,7 @@ private enum Modern {}
         try container.validate()
         #expect(try container.mainActor.resolve(Editor.self).title == "5")
         #expect(try container.mainActor.resolve(Editor.self, named: "asks").title == "5")
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.mainActor.resolve(Window.self) }
     }
 
     @Test func modifiersChangeACopy() throws {
@@ -279,7 +270,10 @@ private enum Modern {}
 
     @Test func hooksRunOnTheMainActorInOrderBeforeAnyoneSeesTheObject() throws {
         let journal = Journal()
-        let container = Container(observers: [Noting(name: "all", journal: journal)]) {
+        func noting(_ name: String) -> Container.ClosureObserver {
+            .closure { _, component, _ in journal.note("\(name): \(component) \(MainQueue.isCurrent)") }
+        }
+        let container = Container(observers: [noting("all")]) {
             Component(instance: "x")
             MainActorComponent(Window.self) { Window(9) }.cached()
             MainActorComponent(Prefix.self) { Prefix() }.cached()
@@ -293,7 +287,7 @@ private enum Modern {}
                     journal.note("second \(prefix.text) \(try resolver.resolve(Window.self).number)")
                     prefix.text += try resolver.resolve(String.self)
                 }
-                .onCreate(Noting(name: "own", journal: journal))
+                .onCreate(noting("own"))
         }
         #expect(try container.mainActor.resolve(Prefix.self).text == "abx")
         #expect(try container.mainActor.resolve(Prefix.self).text == "abx")
@@ -321,8 +315,7 @@ private enum Modern {}
                 if calls.add() == 1 { throw Broken(reason: "not yet") }
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
-        #expect(error.code == .creationFailed)
+        let error = try expectFailure(.creationFailed) { try container.mainActor.resolve(Window.self) }
         #expect(error.message == "a creation hook of Window threw an error")
         #expect(error.underlying as? Broken == Broken(reason: "not yet"))
         let window = try container.mainActor.resolve(Window.self)
@@ -331,27 +324,12 @@ private enum Modern {}
     }
 
     @Test func resolverOfAnObserverAnswersForNothingBoundToTheMainActor() throws {
-        struct Asking: CreationObserver {
-            func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
-                _ = try resolver.resolve(Window.self)
-            }
-        }
         let container = Container {
             MainActorComponent(Window.self) { Window() }
-            MainActorComponent(Prefix.self) { Prefix() }.onCreate(Asking())
+            MainActorComponent(Prefix.self) { Prefix() }
+                .onCreate(.closure { _, _, resolver in _ = try resolver.resolve(Window.self) })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Prefix.self) }
-        #expect(error.code == .isolation)
-        #expect(error.chain.map(\.description) == ["Prefix", "Window"])
-    }
-
-    private struct Noting: CreationObserver {
-        let name: String
-        let journal: Journal
-
-        func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
-            journal.note("\(name): \(component) \(MainQueue.isCurrent)")
-        }
+        try expectFailure(.isolation, chain: ["Prefix", "Window"]) { try container.mainActor.resolve(Prefix.self) }
     }
 
     // MARK: The default strategy of the container

@@ -23,16 +23,9 @@ private enum Gear: Equatable { case first, second }
         #expect(gear == .first)
     }
 
-    @Test func everyResolveMakesANewInstance() throws {
-        let container = Container { Component(Engine.self) { Engine() } }
-        #expect(try container.resolve(Engine.self) !== container.resolve(Engine.self))
-    }
-
     @Test func unregisteredTypeIsMissing() throws {
         let container = Container { Component(Engine.self) { Engine() } }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Car.self) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(Car.self))
+        let error = try expectFailure(.missing, key: ComponentKey(Car.self)) { try container.resolve(Car.self) }
         #expect(error.chain.map(\.key) == [ComponentKey(Car.self)])
         #expect(
             error.description == """

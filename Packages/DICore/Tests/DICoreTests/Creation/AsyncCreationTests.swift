@@ -15,19 +15,27 @@ import Testing
         let mayEnd = Signal()
         let isAwaited = Signal()
         let failures: Int
+        let isCancelable: Bool
         let container = Kept<Container>()
 
         /// - Parameters:
         ///   - failures: The number of creations that fail.
+        ///   - isCancelable: Whether the creation fails if its task is canceled.
         ///   - waiters: The number of requests that must wait before `isAwaited` is sent.
-        init(failures: Int = 0, waiters: Int = 1) {
+        ///   - more: More components.
+        init(
+            failures: Int = 0, isCancelable: Bool = true, waiters: Int = 1,
+            @ComponentBuilder _ more: () -> ComponentList = { ComponentList() }
+        ) {
             self.failures = failures
+            self.isCancelable = isCancelable
             let waiting = Tally()
             let stalls = WaitObserver { [isAwaited] _ in
                 if waiting.add() == waiters { isAwaited.send() }
             }
             container.value = Container(resolutionObservers: [stalls]) {
                 AsyncComponent(Counted.self) { [unowned self] in try await make() }.cached()
+                more()
             }
         }
 
@@ -38,7 +46,7 @@ import Testing
             if counted.number == 1 {
                 hasBegun.send()
                 await mayEnd.wait()
-                try Task.checkCancellation()
+                if isCancelable { try Task.checkCancellation() }
             }
             if counted.number <= failures { throw Broken(reason: "attempt \(counted.number)") }
             return counted
@@ -49,30 +57,17 @@ import Testing
         func existing() throws -> Counted? { try container.value!.existing(Counted.self) }
     }
 
-    @Test func hundredsOfTasksWaitForOneCreation() async throws {
-        let held = Held(waiters: 299)
-        let tasks = (0..<300).map { _ in Task { try await held.resolve() } }
-        await held.isAwaited.wait()
-        #expect(held.made.count == 1)
-        held.mayEnd.send()
-        for task in tasks { #expect(try await task.value.number == 1) }
-        #expect(held.made.count == 1)
-    }
-
     @Test func slowCreationHoldsUpNobodyElse() async throws {
-        let isOver = Signal()
-        let container = Container {
-            AsyncComponent(Counted.self) {
-                await isOver.wait()
-                return Counted()
-            }.cached()
+        let held = Held {
             AsyncComponent(Int.self) { 1 }.cached()
             Component(String.self) { "text" }.cached()
         }
-        let slow = Task { try await container.async.resolve(Counted.self) }
+        let container = try #require(held.container.value)
+        let slow = Task { try await held.resolve() }
+        await held.hasBegun.wait()
         #expect(try await container.async.resolve(Int.self) == 1)
         #expect(try container.resolve(String.self) == "text")
-        isOver.send()
+        held.mayEnd.send()
         _ = try await slow.value
     }
 
@@ -82,49 +77,34 @@ import Testing
         await held.isAwaited.wait()
         held.mayEnd.send()
         for task in tasks {
-            let error = try await #require(throws: ResolutionError.self) { try await task.value }
-            #expect(error.code == .creationFailed)
-            #expect(error.underlying as? Broken == Broken(reason: "attempt 1"))
-            #expect(error.chain.map { "\($0.key)" } == ["Counted"])
+            let error = await expectAsyncError(.creationFailed) { try await task.value }
+            #expect(error?.underlying as? Broken == Broken(reason: "attempt 1"))
+            #expect(error?.chain.map { "\($0.key)" } == ["Counted"])
         }
         #expect(try held.existing() == nil)
         #expect(try await held.resolve().number == 2)
     }
 
-    @Test func canceledWaiterLeavesAtOnce() async throws {
+    @Test(arguments: [true, false])
+    func canceledWaiterLeavesAtOnce(isCanceledBefore: Bool) async throws {
         let held = Held()
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
-        let waiter = Task { try await held.resolve() }
-        await held.isAwaited.wait()
+        let waiter = Task {
+            if isCanceledBefore { withUnsafeCurrentTask { $0?.cancel() } }
+            return try await held.resolve()
+        }
+        if !isCanceledBefore { await held.isAwaited.wait() }
         waiter.cancel()
-        let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
-        #expect(error.code == .canceled)
-        #expect(error.code.rawValue == "DI0018")
-        #expect(error.message == "the task that waited for Counted was canceled before another request had created it")
-        #expect(error.underlying is CancellationError)
+        let error = await expectAsyncError(.canceled) { try await waiter.value }
+        #expect(error?.code.rawValue == "DI0018")
+        #expect(error?.message == "the task that waited for Counted was canceled before another request had created it")
+        #expect(error?.underlying is CancellationError)
         // The creation is still held up, so the waiter did not wait for its end.
         #expect(held.running.count == 1)
         held.mayEnd.send()
         #expect(try await creator.value.number == 1)
         #expect(try held.existing()?.number == 1)
-    }
-
-    @Test func taskThatIsCanceledAlreadyDoesNotWait() async throws {
-        let held = Held()
-        let creator = Task { try await held.resolve() }
-        await held.hasBegun.wait()
-        let isCanceled = Signal()
-        let waiter = Task {
-            await isCanceled.wait()
-            return try await held.resolve()
-        }
-        waiter.cancel()
-        isCanceled.send()
-        let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
-        #expect(error.code == .canceled)
-        held.mayEnd.send()
-        #expect(try await creator.value.number == 1)
     }
 
     @Test func waiterTakesOverFromACanceledCreator() async throws {
@@ -142,46 +122,29 @@ import Testing
     }
 
     @Test func creatorThatIsCanceledAndSucceedsIsOneForAll() async throws {
-        let mayEnd = Signal()
-        let hasBegun = Signal()
-        let made = Tally()
-        let container = Container {
-            AsyncComponent(Counted.self) {
-                hasBegun.send()
-                await mayEnd.wait()
-                return Counted(made)
-            }.cached()
-        }
-        let creator = Task { try await container.async.resolve(Counted.self) }
-        await hasBegun.wait()
+        let held = Held(isCancelable: false)
+        let creator = Task { try await held.resolve() }
+        await held.hasBegun.wait()
         creator.cancel()
-        mayEnd.send()
+        held.mayEnd.send()
         let counted = try await creator.value
-        #expect(try await container.async.resolve(Counted.self) === counted)
-        #expect(made.count == 1)
+        #expect(try await held.resolve() === counted)
+        #expect(held.made.count == 1)
     }
 
     @Test func canceledWaitInsideACreationLetsAnotherTaskTryAgain() async throws {
-        let isAwaited = Signal()
-        let innerBegun = Signal()
-        let mayEnd = Signal()
-        let container = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
-            AsyncComponent(Counted.self) {
-                innerBegun.send()
-                await mayEnd.wait()
-                return Counted()
-            }.cached()
+        let held = Held {
             AsyncComponent(Int.self) { resolver in try await resolver.resolve(Counted.self).number }.cached()
         }
-        let inner = Task { try await container.async.resolve(Counted.self) }
-        await innerBegun.wait()
+        let container = try #require(held.container.value)
+        let inner = Task { try await held.resolve() }
+        await held.hasBegun.wait()
         let outer = Task { try await container.async.resolve(Int.self) }
-        await isAwaited.wait()
+        await held.isAwaited.wait()
         outer.cancel()
-        let error = try await #require(throws: ResolutionError.self) { try await outer.value }
-        #expect(error.code == .canceled)
-        #expect(error.chain.map { "\($0.key)" } == ["Int", "Counted"])
-        mayEnd.send()
+        let error = await expectAsyncError(.canceled) { try await outer.value }
+        #expect(error?.chain.map { "\($0.key)" } == ["Int", "Counted"])
+        held.mayEnd.send()
         _ = try await inner.value
         #expect(try await container.async.resolve(Int.self) == 1)
     }
@@ -211,8 +174,7 @@ import Testing
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
         #expect(container.remove(Counted.self))
-        let error = try await #require(throws: ResolutionError.self) { try await held.resolve() }
-        #expect(error.code == .missing)
+        await expectAsyncError(.missing) { try await held.resolve() }
         let other = Counted(held.made)
         container.register { AsyncComponent(Counted.self) { other }.cached() }
         #expect(try await held.resolve() === other)
@@ -263,8 +225,7 @@ import Testing
         let two = Container { Component(Counted.self) { Counted() }.cached(cache) }
         let first = Task { try await one.async.resolve(Counted.self) }
         await hasBegun.wait()
-        let error = #expect(throws: ResolutionError.self) { try two.resolve(Counted.self) }
-        #expect(error?.code == .asynchronous)
+        let error = expectError(.asynchronous) { try two.resolve(Counted.self) }
         #expect(
             error?.message == """
                 Counted is being created by a request that may suspend, and was requested from a synchronous context
@@ -292,8 +253,7 @@ import Testing
         let first = Task { try await container.async.resolve(Counted.self) }
         await hasBegun.wait()
         container.register { Component(Int.self) { 2 }.overriding() }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(Counted.self) }
-        #expect(error?.code == .asynchronous)
+        let error = expectError(.asynchronous) { try container.resolve(Counted.self) }
         #expect(error?.message.hasPrefix("Counted is being created by a request that may suspend") == true)
         let second = Task { try await container.async.resolve(Counted.self) }
         mayEnd.send()

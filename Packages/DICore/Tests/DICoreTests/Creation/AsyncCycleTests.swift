@@ -3,6 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+private final class Node: Sendable {}
 private final class North: Sendable {}
 private final class South: Sendable {}
 private final class East: Sendable {}
@@ -13,20 +14,38 @@ private final class East: Sendable {}
         _ error: ResolutionError?, of members: Set<String>, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(error?.code == .cycle, sourceLocation: sourceLocation)
-        let named = error?.notes.map { String($0.text.prefix { $0 != " " }) } ?? []
+        // The name, or the type.
+        let named =
+            error?.notes.map { note in
+                String(note.text.split(separator: "\"").dropFirst().first ?? note.text.prefix { $0 != " " })
+            } ?? []
         #expect(Set(named) == members, sourceLocation: sourceLocation)
         #expect(named.count == members.count, "each member once: \(named)", sourceLocation: sourceLocation)
     }
 
     /// Returns the error of a request that must fail.
     private static func failure<Value: Sendable>(
-        of type: Value.Type, in container: Container
+        of type: Value.Type, named name: String? = nil, in container: Container
     ) async -> ResolutionError? {
         do {
-            _ = try await container.async.resolve(type)
+            _ = try await container.async.resolve(type, qualifier: name.map { .name($0) })
             return nil
         } catch {
             return error
+        }
+    }
+
+    /// An object with the deferred forms of a dependency.
+    private struct Holder<Value: Sendable>: Sendable {
+        let lazy: AsyncLazy<Value>
+        let provider: AsyncProvider<Value>
+        let resolver: AsyncResolver
+
+        static var component: Component<Holder, ComponentOrigin.Made> {
+            Component(
+                Holder.self,
+                strategy: LinkedStrategy(
+                    Need<AsyncLazy<Value>>(), Need<AsyncProvider<Value>>(), Need<AsyncResolver>(), make: Holder.init))
         }
     }
 
@@ -36,28 +55,35 @@ private final class East: Sendable {}
         isCached ? component.cached() : component
     }
 
-    @Test(arguments: [true, false], [true, false])
-    func oneTask(isCached: Bool, throughResolver: Bool) async throws {
+    /// The request of a member of a cycle for the next one.
+    enum Request: CaseIterable {
+        case byResolver, byContainer, inChildTask
+    }
+
+    @Test(arguments: [true, false], Request.allCases)
+    func oneTask(isCached: Bool, request: Request) async throws {
         let container = Kept<Container>()
         container.value = Container {
             Component(Int.self) { 1 }
             AsyncComponent(String.self) { resolver in
-                _ = try await resolver.resolve(North.self)
+                _ = try await resolver.resolve(Node.self, named: "0")
                 return ""
             }
-            Self.cached(
-                AsyncComponent(North.self) { resolver in
-                    _ = try await (throughResolver ? resolver : container.value!.async).resolve(East.self)
-                    return North()
-                }, isCached)
-            Self.cached(
-                AsyncComponent(East.self) { resolver in
-                    _ = try await (throughResolver ? resolver : container.value!.async).resolve(North.self)
-                    return East()
-                }, isCached)
+            for number in 0...1 {
+                let next = "\(1 - number)"
+                let member = AsyncComponent(Node.self) { resolver in
+                    switch request {
+                    case .byResolver: return try await resolver.resolve(Node.self, named: next)
+                    case .byContainer: return try await container.value!.async.resolve(Node.self, named: next)
+                    case .inChildTask:
+                        async let node = resolver.resolve(Node.self, named: next)
+                        return try await node
+                    }
+                }
+                Self.cached(member.named("\(number)"), isCached)
+            }
         }
-        let error = await Self.failure(of: String.self, in: container.value!)
-        Self.expectCycle(error, of: ["North", "East"])
+        Self.expectCycle(await Self.failure(of: String.self, in: container.value!), of: ["0", "1"])
         // The container is still usable.
         #expect(try container.value?.resolve(Int.self) == 1)
         container.value = nil
@@ -87,107 +113,44 @@ private final class East: Sendable {}
         Self.expectCycle(await Self.failure(of: North.self, in: container), of: ["North", "South", "East"])
     }
 
-    @Test(arguments: [true, false])
-    func twoTasks(throughResolver: Bool) async throws {
-        let (north, south) = (Signal(), Signal())
+    /// The request of the first member of a cycle for the second one.
+    enum Link: CaseIterable {
+        case byResolver, byContainer
+        /// Through a member that no other request can wait for.
+        case throughUncached
+        /// Through a synchronous member that declares its need.
+        case throughDeclared
+    }
+
+    /// Each member of the cycle is created by a task of its own.
+    @Test(arguments: [2, 3], Link.allCases)
+    func severalTasks(count: Int, link: Link) async throws {
+        let meeting = Meeting(of: count)
         let container = Kept<Container>()
+        let hasBetween = link == .throughUncached || link == .throughDeclared
         container.value = Container {
-            AsyncComponent(North.self) { resolver in
-                north.send()
-                await south.wait()
-                _ = try await (throughResolver ? resolver : container.value!.async).resolve(South.self)
-                return North()
-            }.cached()
-            AsyncComponent(South.self) { resolver in
-                south.send()
-                await north.wait()
-                _ = try await (throughResolver ? resolver : container.value!.async).resolve(North.self)
-                return South()
-            }.cached()
+            for number in 0..<count {
+                let next = number == 0 && hasBetween ? "between" : "\((number + 1) % count)"
+                AsyncComponent(Node.self) { resolver in
+                    await meeting.meet()
+                    let resolver = link == .byContainer ? container.value!.async : resolver
+                    return try await resolver.resolve(Node.self, named: next)
+                }.named("\(number)").cached()
+            }
+            if link == .throughUncached {
+                AsyncComponent(Node.self) { try await $0.resolve(Node.self, named: "1") }.named("between")
+            }
+            if link == .throughDeclared {
+                Component(Node.self, strategy: LinkedStrategy(Need<Node>.named("1")) { $0 }).named("between").cached()
+            }
         }
         let inside = container.value!
-        async let first = Self.failure(of: North.self, in: inside)
-        async let second = Self.failure(of: South.self, in: inside)
-        for error in [await first, await second] { Self.expectCycle(error, of: ["North", "South"]) }
+        let tasks = (0..<count).map { number in
+            Task { await Self.failure(of: Node.self, named: "\(number)", in: inside) }
+        }
+        let members = Set((0..<count).map { "\($0)" } + (hasBetween ? ["between"] : []))
+        for task in tasks { Self.expectCycle(await task.value, of: members) }
         container.value = nil
-    }
-
-    @Test func threeTasks() async throws {
-        let (north, south, east) = (Signal(), Signal(), Signal())
-        let container = Container {
-            AsyncComponent(North.self) { resolver in
-                north.send()
-                await south.wait()
-                await east.wait()
-                _ = try await resolver.resolve(South.self)
-                return North()
-            }.cached()
-            AsyncComponent(South.self) { resolver in
-                south.send()
-                await north.wait()
-                await east.wait()
-                _ = try await resolver.resolve(Int.self)
-                return South()
-            }.cached()
-            // An uncached member of the cycle. No other request can wait for it.
-            AsyncComponent(Int.self) { resolver in
-                _ = try await resolver.resolve(East.self)
-                return 1
-            }
-            AsyncComponent(East.self) { resolver in
-                east.send()
-                await south.wait()
-                await north.wait()
-                _ = try await resolver.resolve(North.self)
-                return East()
-            }.cached()
-        }
-        async let first = Self.failure(of: North.self, in: container)
-        async let second = Self.failure(of: South.self, in: container)
-        async let third = Self.failure(of: East.self, in: container)
-        for error in [await first, await second, await third] {
-            Self.expectCycle(error, of: ["North", "South", "Int", "East"])
-        }
-    }
-
-    @Test func declaredNeedsOfTwoTasks() async throws {
-        let (north, south) = (Signal(), Signal())
-        let container = Container {
-            AsyncComponent(North.self) { resolver in
-                north.send()
-                await south.wait()
-                _ = try await resolver.resolve(Int.self)
-                return North()
-            }.cached()
-            Component(Int.self, strategy: Taking { (_: South) in 1 }).cached()
-            AsyncComponent(South.self) { resolver in
-                south.send()
-                await north.wait()
-                _ = try await resolver.resolve(North.self)
-                return South()
-            }.cached()
-        }
-        async let first = Self.failure(of: North.self, in: container)
-        async let second = Self.failure(of: South.self, in: container)
-        for error in [await first, await second] { Self.expectCycle(error, of: ["North", "Int", "South"]) }
-    }
-
-    @Test func childTaskWithTheResolver() async throws {
-        let container = Container {
-            AsyncComponent(North.self) { resolver in
-                async let south = resolver.resolve(South.self)
-                async let number = resolver.resolve(Int.self)
-                _ = try await (south, number)
-                return North()
-            }.cached()
-            AsyncComponent(Int.self) { 1 }.cached()
-            AsyncComponent(South.self) { resolver in
-                async let north = resolver.resolve(North.self)
-                _ = try await north
-                return South()
-            }.cached()
-        }
-        Self.expectCycle(await Self.failure(of: North.self, in: container), of: ["North", "South"])
     }
 
     @Test(arguments: [true, false])
@@ -208,34 +171,27 @@ private final class East: Sendable {}
 
     /// The first use of a lazy dependency leads back to itself.
     @Test func lazyThatLeadsToItself() async throws {
-        struct Holder: Sendable {
-            let lazy: AsyncLazy<South>
-        }
-        let holder = Kept<Holder>()
+        let holder = Kept<Holder<South>>()
         let container = Container {
-            Component(Holder.self, strategy: Taking(Holder.init)).cached()
+            Holder<South>.component.cached()
             AsyncComponent(South.self) {
                 _ = try await holder.value!.lazy.get()
                 return South()
             }
         }
-        holder.value = try container.resolve(Holder.self)
-        let error = try await #require(throws: ResolutionError.self) { try await holder.value!.lazy.get() }
-        #expect(error.code == .cycle)
+        holder.value = try container.resolve(Holder<South>.self)
+        await expectAsyncError(.cycle) { try await holder.value!.lazy.get() }
         holder.value = nil
     }
 
     /// One task uses a lazy dependency first, and so waits for the creation in another task. That creation uses the
     /// same lazy dependency.
     @Test func lazyOfTwoTasks() async throws {
-        struct Holder: Sendable {
-            let lazy: AsyncLazy<South>
-        }
-        let holder = Kept<Holder>()
+        let holder = Kept<Holder<South>>()
         let hasBegun = Signal()
         let isAwaited = Signal()
         let container = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
-            Component(Holder.self, strategy: Taking(Holder.init)).cached()
+            Holder<South>.component.cached()
             AsyncComponent(South.self) {
                 hasBegun.send()
                 await isAwaited.wait()
@@ -243,39 +199,26 @@ private final class East: Sendable {}
                 return South()
             }.cached()
         }
-        holder.value = try container.resolve(Holder.self)
+        holder.value = try container.resolve(Holder<South>.self)
         async let south = Self.failure(of: South.self, in: container)
         await hasBegun.wait()
-        let error = try await #require(throws: ResolutionError.self) { try await holder.value!.lazy.get() }
-        #expect(error.code == .cycle)
+        await expectAsyncError(.cycle) { try await holder.value!.lazy.get() }
         #expect(await south?.code == .cycle)
         holder.value = nil
     }
 
     @Test func deferredUseAfterwardsIsNone() async throws {
-        struct Holder: Sendable {
-            let lazy: AsyncLazy<South>
-            let provider: AsyncProvider<South>
-        }
         let container = Container {
-            AsyncComponent(
-                Holder.self,
-                strategy: LinkedAsyncStrategy(Need<AsyncLazy<South>>(), Need<AsyncProvider<South>>()) {
-                    Holder(lazy: $0, provider: $1)
-                }
-            ).cached()
-            AsyncComponent(South.self, strategy: LinkedAsyncStrategy(Need<Holder>()) { _ in South() }).cached()
+            Holder<South>.component.cached()
+            AsyncComponent(South.self, strategy: LinkedAsyncStrategy(Need<Holder<South>>()) { _ in South() }).cached()
         }
-        let holder = try await container.async.resolve(Holder.self)
+        let holder = try await container.async.resolve(Holder<South>.self)
         let south = try await holder.lazy.get()
         #expect(try await holder.provider() === south)
         #expect(try await container.async.resolve(South.self) === south)
     }
 
     @Test func lazyIsResolvedOnceByManyTasks() async throws {
-        struct Holder: Sendable {
-            let lazy: AsyncLazy<Counted>
-        }
         let made = Tally()
         let container = Container {
             AsyncComponent(Counted.self) {
@@ -283,9 +226,9 @@ private final class East: Sendable {}
                 if counted.number == 1 { throw Broken(reason: "first use") }
                 return counted
             }
-            Component(Holder.self, strategy: Taking(Holder.init))
+            Holder<Counted>.component
         }
-        let holder = try container.resolve(Holder.self)
+        let holder = try container.resolve(Holder<Counted>.self)
         // The lazy dependency does not remember a failed first use.
         await #expect(throws: ResolutionError.self) { try await holder.lazy.get() }
         #expect(holder.lazy.existing == nil)
@@ -298,47 +241,39 @@ private final class East: Sendable {}
     }
 
     @Test func deferredUseAfterTheContainerIsGone() async throws {
-        struct Holder: Sendable {
-            let lazy: AsyncLazy<South>
-            let provider: AsyncProvider<South>
-            let resolver: AsyncResolver
-        }
         var container: Container? = Container {
             AsyncComponent(South.self) { South() }
-            AsyncComponent(
-                Holder.self,
-                strategy: LinkedAsyncStrategy(
-                    Need<AsyncLazy<South>>(), Need<AsyncProvider<South>>(), Need<AsyncResolver>()
-                ) { Holder(lazy: $0, provider: $1, resolver: $2) })
+            Holder<South>.component
         }
-        let holder = try await container!.async.resolve(Holder.self)
+        let holder = try await container!.async.resolve(Holder<South>.self)
         _ = try await holder.resolver.resolve(South.self)
         container = nil
-        for use in [
-            { try await holder.lazy.get() }, { try await holder.provider() },
-            { try await holder.resolver.resolve(South.self) },
-        ] as [@Sendable () async throws -> South] {
-            let error = try await #require(throws: ResolutionError.self) { try await use() }
-            #expect(error.code == .closed)
-        }
+        await expectAsyncError(.closed) { try await holder.lazy.get() }
+        await expectAsyncError(.closed) { try await holder.provider() }
+        await expectAsyncError(.closed) { try await holder.resolver.resolve(South.self) }
     }
 
     // MARK: No cycles
 
-    /// A task that a factory starts waits for the factory's instance, but the factory does not wait for the task.
-    @Test(arguments: [true, false])
-    func taskBornInAFactoryLooksItsComponentUp(isDuringTheCreation: Bool) async throws {
+    /// The request of a task that a factory starts.
+    enum TaskRequest: CaseIterable {
+        case duringTheCreation, afterwards, afterwardsByResolver
+    }
+
+    /// The task waits for the factory's instance, but the factory does not wait for the task.
+    @Test(arguments: TaskRequest.allCases)
+    func taskOfAFactoryRequestsItsComponent(request: TaskRequest) async throws {
         let found = Kept<Task<North, any Error>>()
-        let isAwaited = Signal()
-        let isMade = Signal()
+        let (isAwaited, isMade) = (Signal(), Signal())
         let container = Kept<Container>()
         container.value = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
-            AsyncComponent(North.self) {
+            AsyncComponent(North.self) { resolver in
                 found.value = Task {
-                    if !isDuringTheCreation { await isMade.wait() }
-                    return try await container.value!.async.resolve(North.self)
+                    if request != .duringTheCreation { await isMade.wait() }
+                    let own = request == .afterwardsByResolver ? resolver : container.value!.async
+                    return try await own.resolve(North.self)
                 }
-                if isDuringTheCreation { await isAwaited.wait() }
+                if request == .duringTheCreation { await isAwaited.wait() }
                 return North()
             }.cached()
         }
@@ -346,24 +281,6 @@ private final class East: Sendable {}
         isMade.send()
         #expect(try await found.value!.value === north)
         container.value = nil
-        found.value = nil
-    }
-
-    @Test func taskBornInAFactoryUsesTheResolverAfterwards() async throws {
-        let found = Kept<Task<North, any Error>>()
-        let isMade = Signal()
-        let container = Container {
-            AsyncComponent(North.self) { resolver in
-                found.value = Task {
-                    await isMade.wait()
-                    return try await resolver.resolve(North.self)
-                }
-                return North()
-            }.cached()
-        }
-        let north = try await container.async.resolve(North.self)
-        isMade.send()
-        #expect(try await found.value!.value === north)
         found.value = nil
     }
 

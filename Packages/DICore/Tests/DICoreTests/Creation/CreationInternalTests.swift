@@ -59,23 +59,6 @@ private final class Logged: Store {
         #expect(made.count == 1)
     }
 
-    @Test func aFailedCreationLeavesTheCellEmpty() throws {
-        let isBroken = Kept(true)
-        let generation = Generation(
-            Parts.registry([
-                cached {
-                    if isBroken.value == true { throw Broken(reason: "disk") }
-                    return Disk()
-                }
-            ]))
-        for _ in 0..<2 {
-            let error = #expect(throws: ResolutionError.self) { try generation.resolve((any Store).self) }
-            #expect(error?.code == .creationFailed)
-        }
-        isBroken.value = false
-        #expect(try generation.resolve((any Store).self) as AnyObject === generation.resolve(Disk.self))
-    }
-
     @Test func instancesOutliveAChangeThatDoesNotConcernThem() throws {
         let alive = Tally()
         let disk = Parts.component(Mortal.self, cache: .threadSafe) { Mortal(alive) }
@@ -95,81 +78,4 @@ private final class Logged: Store {
         #expect(alive.count == 0)
         #expect(throws: ResolutionError.self) { try container.core.reading { try $0.resolve(Int.self) } }
     }
-
-    @Test func threadsWaitForOneCreation() async throws {
-        let made = Tally()
-        let (isCreating, mayEnd) = (Rendezvous(of: 2), Rendezvous(of: 2))
-        let generation = Generation(
-            Parts.registry([
-                cached {
-                    made.add()
-                    isCreating.meet()
-                    mayEnd.meet()
-                    return Disk()
-                }
-            ]))
-        let first = BackgroundThread { ObjectIdentifier(try generation.resolve(Disk.self)) }
-        isCreating.meet()
-        let others = (0..<4).map { number in
-            BackgroundThread {
-                number % 2 == 0
-                    ? ObjectIdentifier(try generation.resolve(Disk.self))
-                    : ObjectIdentifier(try generation.resolve((any Store).self) as AnyObject)
-            }
-        }
-        mayEnd.meet()
-        let disk = try await first.value
-        for other in others { #expect(try await other.value == disk) }
-        #expect(made.count == 1)
-    }
-
-    @Test func aSimpleCacheNeverWaits() async throws {
-        let bothCreate = Rendezvous(of: 2)
-        let generation = Generation(
-            Parts.registry([
-                cached(.simple) {
-                    bothCreate.meet()
-                    return Disk()
-                }
-            ]))
-        let threads = (0..<2).map { _ in BackgroundThread { ObjectIdentifier(try generation.resolve(Disk.self)) } }
-        let (first, second) = (try await threads[0].value, try await threads[1].value)
-        #expect(first == second)
-    }
-
-    /// The factories request each other's component while both are being created, on two threads.
-    @Test func aCycleAcrossThreadsIsAnError() async throws {
-        for _ in 0..<20 {
-            let both = Rendezvous(of: 2)
-            let kept = Kept<Generation>()
-            let generation = Generation(
-                Parts.registry([
-                    Parts.component(Int.self, cache: .threadSafe) {
-                        both.meet()
-                        _ = try kept.value?.resolveAgain(String.self)
-                        return 1
-                    },
-                    Parts.component(String.self, cache: .threadSafe) {
-                        both.meet()
-                        _ = try kept.value?.resolveAgain(Int.self)
-                        return ""
-                    },
-                ]))
-            kept.value = generation
-            let threads = [
-                BackgroundThread { _ = try generation.resolve(Int.self) },
-                BackgroundThread { _ = try generation.resolve(String.self) },
-            ]
-            for thread in threads {
-                let error = await #expect(throws: ResolutionError.self) { try await thread.value }
-                #expect(error?.code == .cycle)
-            }
-            kept.value = nil
-        }
-    }
-}
-
-extension Generation {
-    /// Returns an instance, as a factory requests it that has kept a container.
-    fileprivate func resolveAgain<Value>(_ type: Value.Type) throws -> Value { try resolve(type) }
 }

@@ -95,8 +95,7 @@ private final class ListedSlot: CacheStrategy, CacheSlot {
             decorator
         }
         _ = try container.resolve(Disk.self)
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error?.code == .creationFailed)
+        expectError(.creationFailed) { try container.resolve((any Store).self) }
         #expect(made.count == 0)
     }
 }

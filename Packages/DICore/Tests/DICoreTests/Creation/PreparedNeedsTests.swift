@@ -65,8 +65,7 @@ private final class Report: Sendable {
                 return Label()
             }
         }
-        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Label.self) }
-        #expect(error?.code == .cycle)
+        await expectAsyncError(.cycle) { try await container.async.resolve(Label.self) }
     }
 
     @Test func aScopedInstanceThatExistsIsForEveryRequest() async throws {
@@ -76,8 +75,7 @@ private final class Report: Sendable {
             Component(String.self, strategy: LinkedStrategy(Need<Report>()) { _ in "summary" })
         }
         let scope = try container.openScope("desk")
-        let error = #expect(throws: ResolutionError.self) { try scope.resolve(String.self) }
-        #expect(error?.code == .isolation)
+        expectError(.isolation) { try scope.resolve(String.self) }
         try await MainActor.run { _ = try scope.resolve(Report.self) }
         #expect(try scope.resolve(String.self) == "summary")
         try await scope.close()

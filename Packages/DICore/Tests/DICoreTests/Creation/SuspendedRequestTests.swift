@@ -48,27 +48,27 @@ import Testing
         }
     }
 
-    // A task may block its thread while another thread creates: a request that suspended there would begin again.
-    @Test(arguments: [false, true]) func taskWaitsForTheThread(isNeed: Bool) async throws {
-        let held = Held { Component(Disk.self, strategy: Taking(Disk.init)) }
-        await held.begin()
-        let container = held.container
-        let task = Task {
-            isNeed
-                ? try await container.async.resolve(Disk.self).counted
-                : try await container.async.resolve(Counted.self)
-        }
-        await held.awaited()
-        let counted = try await held.end()
-        #expect(try await task.value === counted)
-        #expect(held.made.count == 1)
+    /// The request of a task for an instance that a thread creates.
+    enum Request: CaseIterable {
+        case direct, need, needOfAChild
     }
 
-    @Test func childWaitsForItsParent() async throws {
-        let held = Held { Component(Disk.self, strategy: Taking(Disk.init)).cached() }
+    // A task may block its thread while another thread creates: a request that suspended there would begin again.
+    @Test(arguments: Request.allCases) func taskWaitsForTheThread(request: Request) async throws {
+        let held = Held {
+            let disk = Component(Disk.self, strategy: Taking(Disk.init))
+            request == .needOfAChild ? disk.cached() : disk
+        }
         await held.begin()
-        let child = held.container.child { Component(Shelf.self, strategy: Taking(Shelf.init)) }
-        let task = Task { try await child.async.resolve(Shelf.self).disk.counted }
+        let container = held.container
+        let child = container.child { Component(Shelf.self, strategy: Taking(Shelf.init)) }
+        let task = Task {
+            switch request {
+            case .direct: try await container.async.resolve(Counted.self)
+            case .need: try await container.async.resolve(Disk.self).counted
+            case .needOfAChild: try await child.async.resolve(Shelf.self).disk.counted
+            }
+        }
         await held.awaited()
         let counted = try await held.end()
         #expect(try await task.value === counted)

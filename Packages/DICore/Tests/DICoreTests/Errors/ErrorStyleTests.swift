@@ -150,5 +150,6 @@ private enum Bank { struct Config: Sendable {} }
         #expect(try help(Need<[Gateway]>()) == start + ")")
         #expect(try help(Need<[Gateway]>.named("a\"")) == start + #", qualifier: "a\"")"#)
         #expect(try help(Need<[Gateway]>.qualified(by: Sandbox.self)) == start + ", qualifier: .type(Sandbox.self))")
+        #expect(try help(Need<[Gateway]>.qualified(by: .value(7))) == start + ", qualifier: .value(7))")
     }
 }

@@ -5,7 +5,6 @@ import Testing
 
 private struct Gateway: Sendable {}
 private struct Checkout: Sendable {}
-private enum Near { struct Gateway: Sendable {} }
 
 private struct ShopModule: Module {
     static let line = #line + 2
@@ -40,33 +39,17 @@ private struct ShopModule: Module {
         #expect("\(error)" == error.description)
     }
 
-    @Test func longChainIsCutInTheMiddle() throws {
+    @Test(arguments: [24, 31]) func longChainIsCutInTheMiddle(length: Int) throws {
         let container = Container {
-            for index in 0..<30 {
+            for index in 0..<length - 1 {
                 Component(Int.self, strategy: LinkedStrategy(Need<Int>.named("\(index + 1)")) { $0 }).named("\(index)")
             }
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self, named: "0") }
-        #expect(error.chain.count == 31)
-        let head = (0..<12).map { "Int \"\($0)\"" }
-        let tail = (19..<31).map { "Int \"\($0)\"" }
-        #expect(
-            error.description.split(separator: "\n")[1]
-                == "  chain:  " + (head + ["(7 others)"] + tail).joined(separator: " → "))
-    }
-
-    @Test func chainAtTheLimitIsWhole() throws {
-        let container = Container {
-            for index in 0..<23 {
-                Component(Int.self, strategy: LinkedStrategy(Need<Int>.named("\(index + 1)")) { $0 }).named("\(index)")
-            }
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self, named: "0") }
-        #expect(error.chain.count == 24)
-        #expect(
-            error.description.split(separator: "\n")[1].hasSuffix(
-                "Int \"11\" → Int \"12\" → "
-                    + (13..<24).map { "Int \"\($0)\"" }.joined(separator: " → ")))
+        #expect(error.chain.count == length)
+        let steps = (0..<length).map { "Int \"\($0)\"" }
+        let shown = length <= 24 ? steps : steps.prefix(12) + ["(\(length - 24) others)"] + steps.suffix(12)
+        #expect(error.description.split(separator: "\n")[1] == "  chain:  " + shown.joined(separator: " → "))
     }
 
     @Test func longListsOfNotesAreCut() throws {
@@ -107,15 +90,6 @@ private struct ShopModule: Module {
         #expect(error.notes.map(\.text) == ["Int"])
         #expect(error.notes.first?.place == Place(fileID: "Shop/Shop.swift", line: 3))
         #expect(error.chain.map(\.description) == ["String", "Int", "Bool"])
-    }
-
-    @Test func nearNotesTellTypesWithEqualNamesApart() throws {
-        let container = Container { Component(instance: Near.Gateway()) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Gateway.self) }
-        let note = try #require(error.notes.first)
-        #expect(note.kind == .near)
-        #expect(note.text.hasPrefix("DICoreTests."))
-        #expect(note.text.hasSuffix(".Gateway, another type"))
     }
 
     @Test func customErrorsRenderAlike() {

@@ -35,8 +35,7 @@ private final class Page: Sendable {}
             .onClose { _ in closed.add() }
         }
         let provider = try #require(try kept.value?.resolve(Provider<Mortal>.self))
-        let error = #expect(throws: ResolutionError.self) { try provider() }
-        #expect(error?.code == .closed)
+        expectError(.closed) { try provider() }
         #expect(alive.count == 0)
         #expect(closed.count == 1)
     }
@@ -73,26 +72,6 @@ private final class Page: Sendable {}
         try await parent.close()
         #expect(journal.entries == ["second", "first"])
         withExtendedLifetime((first, second, scope)) {}
-    }
-
-    @Test("A scope that synchronous code has closed has the same errors when it is closed again")
-    func closedAgain() async throws {
-        let kept = Kept<Scope>()
-        let container = Container {
-            Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in throw Broken(reason: "closer") }
-        }
-        let first = #expect(throws: ClosingError.self) {
-            try synchronously {
-                try container.withScope("request") { scope in
-                    kept.value = scope
-                    _ = try scope.resolve(Disk.self)
-                }
-            }
-        }
-        let second = await #expect(throws: ClosingError.self) { try await kept.value?.close() }
-        #expect(first?.failures.count == 1)
-        #expect(second?.failures.count == 1)
-        kept.value = nil
     }
 
     @Test("The errors of a dropped scope are those of its closers before and after the first that suspends")

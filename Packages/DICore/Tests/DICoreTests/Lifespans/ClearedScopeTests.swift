@@ -4,10 +4,7 @@ import Testing
 
 /// Tests the effect of `clear` on instances in open scopes.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClearedScopeTests {
-    private final class Session: Sendable {
-        let mortal: Mortal
-        init(_ mortal: Mortal) { self.mortal = mortal }
-    }
+    private typealias Session = Holder<Mortal>
 
     private protocol Visit: AnyObject, Sendable {}
     private final class Request: Visit {}
@@ -38,20 +35,6 @@ import Testing
         }
     }
 
-    @Test(arguments: Part.allCases)
-    func anOpenScopeCreatesTheInstanceAnew(part: Part) throws {
-        let container = Container { components }
-        let scope = try container.openScope("session")
-        let first = try scope.resolve(Session.self)
-        clear(part, of: container)
-        #expect(try scope.existing(Session.self) == nil)
-        let second = try scope.resolve(Session.self)
-        #expect(second !== first)
-        #expect(try scope.resolve(Session.self) === second)
-        #expect(try scope.resolve(Session?.self) === second)
-        #expect(try scope.existing(Session.self) === second)
-    }
-
     @Test func otherComponentsStay() throws {
         let container = Container { components }
         let session = try container.openScope("session")
@@ -71,10 +54,13 @@ import Testing
         let before = try scopes.map { try $0.resolve(Session.self) }
         let request = try inner.resolve(Request.self)
         clear(part, of: container)
+        for scope in scopes { #expect(try scope.existing(Session.self) == nil) }
         // The request comes from the inner scope, but the outer one creates the session.
         let session = try inner.resolve(Session.self)
         #expect(session !== before[0])
         #expect(try scopes[0].resolve(Session.self) === session)
+        #expect(try scopes[0].resolve(Session?.self) === session)
+        #expect(try scopes[0].existing(Session.self) === session)
         let other = try scopes[1].resolve(Session.self)
         #expect(other !== before[1])
         #expect(other !== session)
@@ -157,27 +143,27 @@ import Testing
         container.value = nil
     }
 
-    @Test func asynchronousComponentsToo() async throws {
+    @MainActor @Test(arguments: [true, false])
+    func otherIsolations(isOnMainActor: Bool) async throws {
         let made = Tally()
-        let container = Container { AsyncComponent(Counted.self) { Counted(made) }.cached(.scope("session")) }
+        let container = Container {
+            if isOnMainActor {
+                MainActorComponent(Counted.self) { Counted(made) }.cached(.scope("session"))
+            } else {
+                AsyncComponent(Counted.self) { Counted(made) }.cached(.scope("session"))
+            }
+        }
         try await container.withScope("session") { scope async throws in
-            #expect(try await scope.async.resolve(Counted.self).number == 1)
+            @MainActor func number() async throws -> Int {
+                if isOnMainActor { return try scope.mainActor.resolve(Counted.self).number }
+                return try await scope.async.resolve(Counted.self).number
+            }
+            #expect(try await number() == 1)
             container.clear()
             #expect(try scope.existing(Counted.self) == nil)
-            #expect(try await scope.async.resolve(Counted.self).number == 2)
-            #expect(try await scope.async.resolve(Counted.self).number == 2)
+            #expect(try await number() == 2)
+            #expect(try await number() == 2)
         }
-    }
-
-    @MainActor @Test func mainActorComponentsToo() async throws {
-        let made = Tally()
-        let container = Container { MainActorComponent(Counted.self) { Counted(made) }.cached(.scope("session")) }
-        let scope = try container.openScope("session")
-        #expect(try scope.mainActor.resolve(Counted.self).number == 1)
-        container.clear()
-        #expect(try scope.mainActor.resolve(Counted.self).number == 2)
-        #expect(try scope.mainActor.resolve(Counted.self).number == 2)
-        try await scope.close()
     }
 
     @Test func clearsFromManyThreads() throws {

@@ -23,9 +23,13 @@ import Testing
         #expect(try await jobs(1_000) == few)
     }
 
-    @Test func nothingIsKeptOfThem() async throws {
+    @Test(arguments: [true, false])
+    func nothingIsLeftBehind(hasCloser: Bool) async throws {
         let alive = Tally()
-        let container = Container { Component(Mortal.self) { Mortal(alive) } }
+        let container = Container {
+            let mortal = Component(Mortal.self) { Mortal(alive) }
+            hasCloser ? mortal.onClose { _ in } : mortal
+        }
         for _ in 0..<1_000 {
             let owned = try container.resolveOwned(Mortal.self)
             try await owned.release()

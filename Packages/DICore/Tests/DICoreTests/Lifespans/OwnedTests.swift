@@ -31,7 +31,7 @@ private final class Import: Sendable {
         }
     }
 
-    @Test func releaseClosesTheInstanceAndWhatWasMadeForItInReverse() async throws {
+    @Test func releaseClosesTheInstanceAndItsDependenciesInReverse() async throws {
         let container = container()
         let owned = try container.resolveOwned(Import.self)
         let other = try container.resolveOwned(Import.self)
@@ -72,28 +72,9 @@ private final class Import: Sendable {
     @Test func releaseThrowsTheErrorsOfClosers() async throws {
         let container = container { $0.onClose { _ in throw Broken(reason: "full") } }
         let owned = try container.resolveOwned(Import.self)
-        do throws(ClosingError) {
-            try await owned.release()
-            Issue.record("nothing was thrown")
-        } catch {
-            #expect(error.failures.map(\.component.key) == [ComponentKey(Disk.self)])
-        }
+        let error = await #expect(throws: ClosingError.self) { try await owned.release() }
+        #expect(error?.failures.map(\.component.key) == [ComponentKey(Disk.self)])
         #expect(journal.entries == ["import", "disk"])
-    }
-
-    @Test func instancesCreatedBeforeAFailureAreClosed() throws {
-        let container = Container { [journal] in
-            Component(Disk.self) { Disk() }.onClose { _ in journal.note("disk") }
-            Component(Bool.self, strategy: LinkedStrategy(Need<Disk>()) { _ in throw Broken(reason: "bool") })
-                .onClose { _ in journal.note("bool") }
-        }
-        do throws(ResolutionError) {
-            _ = try container.resolveOwned(Bool.self).value
-            Issue.record("nothing was thrown")
-        } catch {
-            #expect(error.underlying as? Broken == Broken(reason: "bool"))
-        }
-        #expect(journal.entries == ["disk"])
     }
 
     /// A synchronous request leaves closers that may suspend to the container. An asynchronous one awaits them.
@@ -108,7 +89,8 @@ private final class Import: Sendable {
             Component(Shared.self) { Shared() }.onClose { _ in journal.note("shared") }
             Component(
                 Bool.self,
-                strategy: LinkedStrategy(Need<Disk>(), Need<Shared>()) { _, _ in throw Broken(reason: "bool") })
+                strategy: LinkedStrategy(Need<Disk>(), Need<Shared>()) { _, _ in throw Broken(reason: "bool") }
+            ).onClose { _ in journal.note("bool") }
         }
         let scope = try container.openScope("request")
         let error: ResolutionError?
@@ -146,28 +128,20 @@ private final class Import: Sendable {
         #expect(journal.entries == ["import", "disk"])
     }
 
-    @Test func inAScopeItSeesTheScopeAndIsClosedWithIt() async throws {
-        let container = container { $0.cached(.scope("request")) }
-        let scope = try container.openScope("request")
-        let disk = try scope.resolve(Disk.self)
-        let owned = try scope.resolveOwned(Import.self)
-        #expect(owned.value.disk === disk)
-        try await scope.close()
-        #expect(journal.entries == ["import", "disk"])
+    /// In a scope, an owned instance sees the instances of the scope.
+    @Test(arguments: ClosableKind.allCases)
+    func ownedInstancesAreClosedWithTheirOwner(kind: ClosableKind) async throws {
+        let container = container { kind == .scope ? $0.cached(.scope("request")) : $0 }
+        let owner = try kind.open(in: container)
+        let disk = kind == .scope ? try owner.resolve(Disk.self) : nil
+        let owned = try owner.resolveOwned(Import.self, qualifier: nil, isolation: nil)
+        if let disk { #expect(owned.value.disk === disk) }
+        try await owner.close()
+        let entries = ["import", "disk"] + (kind == .scope ? [] : ["shared"])
+        #expect(journal.entries == entries)
         try await owned.release()
-        #expect(journal.entries == ["import", "disk"])
-        #expect(throws: ResolutionError.self) {
-            _ = try scope.resolveOwned(Import.self).value
-        }
-    }
-
-    @Test func whatIsOwnedIsClosedWithTheContainer() async throws {
-        let container = container()
-        let owned = try container.resolveOwned(Import.self)
-        try await container.close()
-        #expect(journal.entries == ["import", "disk", "shared"])
-        try await owned.release()
-        #expect(journal.entries.count == 3)
+        #expect(journal.entries == entries)
+        expectError(.closed) { try owner.resolveOwned(Import.self, qualifier: nil, isolation: nil).value }
     }
 
     @Test func laterInstancesAreOwnedToo() async throws {
@@ -181,33 +155,44 @@ private final class Import: Sendable {
         _ = try provider()
         try await owned.release()
         #expect(journal.entries == ["disk"])
-        let error = try #require(throws: ResolutionError.self) { try provider() }
-        #expect(error.code == .closed)
-        #expect(error.message == "Disk was requested by a dependency of an owned instance that was released")
-        #expect(error.help == "use the owned instance and its dependencies until it is released or dropped")
+        let error = expectError(.closed) { try provider() }
+        #expect(error?.message == "Disk was requested by a dependency of an owned instance that was released")
+        #expect(error?.help == "use the owned instance and its dependencies until it is released or dropped")
     }
 
     /// Optimized code once released it too early.
     @Test func extractedValuesMayOutliveItsRelease() async throws {
-        func failure(_ body: () async throws -> Void) async throws -> ResolutionError {
-            try await #require(throws: ResolutionError.self) { try await body() }
-        }
         let container = container()
         let owned = try container.resolveOwned(Provider<Shared>.self)
         let provider = owned.value
         try await owned.release()
-        #expect(try await failure { _ = try provider() }.code == .closed)
+        expectError(.closed) { try provider() }
     }
 
-    @Test func nothingIsLeftBehind() async throws {
-        let alive = Tally()
+    @Test func cycleThroughAnOwnedInstanceIsAnError() async throws {
         let container = Container {
-            Component(Mortal.self) { Mortal(alive) }.onClose { _ in }
+            AsyncComponent(Disk.self) { resolver in
+                _ = try await resolver.resolveOwned(Shared.self)
+                return Disk()
+            }.cached()
+            AsyncComponent(Shared.self) { resolver in
+                _ = try await resolver.resolve(Disk.self)
+                return Shared()
+            }
         }
-        for index in 0..<1_000 {
-            let owned = try container.resolveOwned(Mortal.self)
-            if index % 2 == 0 { try await owned.release() }
+        for _ in 0..<2 {
+            await expectAsyncError(.cycle) { try await container.async.resolve(Disk.self) }
         }
-        #expect(alive.count == 0)
+        try await container.close()
+    }
+
+    @Test func closedContainersAndScopesLendNone() async throws {
+        let container = container()
+        let scope = try container.openScope("request")
+        try await scope.close()
+        expectError(.closed) { try scope.resolveOwned(Disk.self).value }
+        try await container.close()
+        expectError(.closed) { try container.resolveOwned(Disk.self).value }
+        await expectAsyncError(.closed) { try await container.async.resolveOwned(Disk.self).value }
     }
 }

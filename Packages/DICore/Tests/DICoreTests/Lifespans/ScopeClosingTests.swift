@@ -45,9 +45,8 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["end", "b suspending", "b", "a"])
         #expect((try? result.get()) == (throwing ? nil : 7))
         let scope = try #require(kept.value)
-        let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self, named: "a") }
-        #expect(error.code == .closed)
-        #expect(error.message == "Disk \"a\" was requested from the scope request, which is closed")
+        let error = expectError(.closed) { try scope.resolve(Disk.self, named: "a") }
+        #expect(error?.message == "Disk \"a\" was requested from the scope request, which is closed")
     }
 
     @Test func closesWhenTheTaskIsCanceled() async throws {
@@ -73,29 +72,36 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["closed, canceled: false"])
     }
 
-    @Test func theSynchronousOneLeavesToTheContainerWhatMaySuspend() async throws {
+    /// Closers that may suspend, and those of earlier instances, run at once in a task, which the container awaits.
+    @Test(arguments: [true, false])
+    func synchronousEndLeavesClosersThatMaySuspend(isOfAnInnerScope: Bool) async throws {
+        let name: ScopeName = isOfAnInnerScope ? "inner" : "request"
         let container = Container { [journal] in
-            noting("a", in: "request")
-            noting("b", in: "request").onClose { _ in
+            noting("outer", in: "request")
+            noting("a", in: name)
+            noting("b", in: name).onClose { _ in
                 await Task.yield()
                 journal.note("b suspending")
             }
-            noting("c", in: "request")
+            noting("c", in: name)
         }
-        let kept = try synchronously {
-            try container.withScope("request") { scope in
+        let scope = try synchronously {
+            try container.withScope("request") { outer in
+                _ = try outer.resolve(Disk.self, named: "outer")
+                let scope = isOfAnInnerScope ? try outer.openScope("inner") : outer
                 for name in ["a", "b", "c"] { _ = try scope.resolve(Disk.self, named: name) }
                 return scope
             }
         }
         // The closer of "b" may need "a" until it has run. The task with the closers that are left may have run before.
         #expect(journal.entries.first == "c")
-        #expect(throws: ResolutionError.self) { try kept.resolve(Disk.self, named: "a") }
+        expectError(.closed) { try scope.resolve(Disk.self, named: "a") }
         try await container.close()
-        #expect(journal.entries == ["c", "b suspending", "b", "a"])
+        #expect(journal.entries == ["c", "b suspending", "b", "a", "outer"])
     }
 
-    @Test func errorsOfClosersAreThrownUnlessTheCodeThrew() async throws {
+    @Test(arguments: [true, false])
+    func errorsOfClosersAreThrownUnlessTheCodeThrew(isThrowing: Bool) async throws {
         struct Watching: ResolutionObserver {
             let journal: Journal
             func observe(_ event: ResolutionEvent) {
@@ -106,27 +112,25 @@ private struct Page: Sendable {}
         let container = Container(resolutionObservers: [Watching(journal: journal)]) {
             Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in throw Broken(reason: "full") }
         }
-        for isThrowing in [true, false] {
-            func body(_ scope: Scope) throws {
-                _ = try scope.resolve(Disk.self)
-                if isThrowing { throw Broken(reason: "code") }
-            }
-            func suspending(_ scope: Scope) async throws { try body(scope) }
-            let errors = [
-                await #expect(throws: (any Error).self) {
-                    try await container.withScope("request", { try await suspending($0) })
-                },
-                #expect(throws: (any Error).self) { try container.withScope("request", body) },
-            ]
-            for error in errors {
-                if isThrowing {
-                    #expect(error as? Broken == Broken(reason: "code"))
-                } else {
-                    #expect((error as? ClosingError)?.failures.map(\.component.key) == [ComponentKey(Disk.self)])
-                }
+        func body(_ scope: Scope) throws {
+            _ = try scope.resolve(Disk.self)
+            if isThrowing { throw Broken(reason: "code") }
+        }
+        func suspending(_ scope: Scope) async throws { try body(scope) }
+        let errors = [
+            await #expect(throws: (any Error).self) {
+                try await container.withScope("request", { try await suspending($0) })
+            },
+            #expect(throws: (any Error).self) { try container.withScope("request", body) },
+        ]
+        for error in errors {
+            if isThrowing {
+                #expect(error as? Broken == Broken(reason: "code"))
+            } else {
+                #expect((error as? ClosingError)?.failures.map(\.component.key) == [ComponentKey(Disk.self)])
             }
         }
-        #expect(journal.entries == Array(repeating: "Disk full", count: 4))
+        #expect(journal.entries == Array(repeating: "Disk full", count: 2))
     }
 
     // MARK: closeIfEmpty
@@ -151,8 +155,7 @@ private struct Page: Sendable {}
                 try await scope.close()
             }
             #expect(alive.count == 0)
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Mortal.self) }
-            #expect(error.code == .closed)
+            expectError(.closed) { try scope.resolve(Mortal.self) }
             // A second call is as good as the first.
             #expect(scope.closeIfEmpty())
             try await scope.close()
@@ -220,155 +223,27 @@ private struct Page: Sendable {}
             try await scope.close()
         }
         goOn.send()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await task.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { _ = try await task.value }
         #expect(journal.entries == ["disk"])
     }
 
     // MARK: Order
 
-    @Test func exactReverseOrderWhateverTheClosersAre() async throws {
-        let container = Container { [journal] in
-            noting("0", in: "request")
-            Component(Disk.self) { Disk() }.named("1").onClose { _ in
-                await Task.yield()
-                journal.note("1")
-                throw Broken(reason: "one")
-            }
-            MainActorComponent(Window.self) { Window() }.cached(.scope("request")).onClose { _ in
-                journal.note("2 \(MainQueue.isCurrent)")
-            }
-            AsyncComponent(Page.self) { Page() }.cached(.scope("request")).onClose { _ in
-                await Task.yield()
-                journal.note("3")
-            }
-            noting("4", in: "request").onClose { _ in throw Broken(reason: "four") }
-            // This factory resolves "4", so the creation of "4" completes first.
-            Component(String.self) { resolver in
-                _ = try resolver.resolve(Disk.self, named: "4")
-                return ""
-            }.onClose { _ in journal.note("5") }
-        }
-        let scope = try container.openScope("request")
-        for name in ["0", "1"] { _ = try scope.resolve(Disk.self, named: name) }
-        try await MainActor.run { _ = try scope.mainActor.resolve(Window.self) }
-        _ = try await scope.async.resolve(Page.self)
-        _ = try scope.resolve(String.self)
-        let error = await #expect(throws: ClosingError.self) { try await scope.close() }
-        #expect(journal.entries == ["5", "4", "3", "2 true", "1", "0"])
-        #expect(error?.failures.compactMap { ($0.error as? Broken)?.reason } == ["four", "one"])
-        let again = await #expect(throws: ClosingError.self) { try await scope.close() }
-        #expect(again?.description == error?.description)
-        #expect(journal.entries.count == 6)
-        try await container.close()
-        #expect(journal.entries.count == 6)
+    /// The code that closes a scope `outer`, or encloses it.
+    enum Closer: String, CaseIterable {
+        case outerScope, synchronousEnd, container, parent
     }
 
-    @Test(arguments: ["outer scope", "container", "parent of the container"])
-    func innerScopesAreClosedFirstTheLastOpenedFirst(by closer: String) async throws {
-        let parent = Container { [journal] in
-            Component(Int.self) { 1 }.cached().onClose { _ in journal.note("parent") }
-        }
-        let container = parent.child { [journal] in
-            Component(Page.self) { Page() }.cached().onClose { _ in journal.note("container") }
-            noting("outer", in: "outer")
-            for name in ["a", "b"] { noting(name, in: ScopeName(name)) }
-        }
-        _ = try container.resolve(Int.self)
-        let outer = try container.openScope("outer")
-        let inner = [try outer.openScope("a"), try outer.openScope("b")]
-        // The instances are created in a different order from their scopes.
-        _ = try inner[1].resolve(Disk.self, named: "b")
-        _ = try inner[0].resolve(Disk.self, named: "a")
-        _ = try outer.resolve(Disk.self, named: "outer")
-        _ = try container.resolve(Page.self)
-        switch closer {
-        case "outer scope": try await outer.close()
-        case "container": try await container.close()
-        default: try await parent.close()
-        }
-        let all = ["b", "a", "outer", "container", "parent"]
-        #expect(
-            journal.entries
-                == (closer == "outer scope" ? Array(all[..<3]) : closer == "container" ? Array(all[..<4]) : all))
-        for scope in inner + [outer] {
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            #expect(error.code == .closed)
-            #expect(throws: ResolutionError.self) { try scope.openScope("further") }
-        }
-        try await inner[0].close()
-        try await container.close()
-        try await parent.close()
-        #expect(journal.entries == all)
-    }
-
-    @Test func theSynchronousOneEndsOpenInnerScopes() async throws {
-        let container = Container { [journal] in
-            noting("outer", in: "request")
-            noting("a", in: "inner")
-            noting("b", in: "inner").onClose { _ in
-                await Task.yield()
-                journal.note("b suspending")
-            }
-            noting("c", in: "inner")
-        }
-        let inner = try synchronously {
-            try container.withScope("request") { outer in
-                _ = try outer.resolve(Disk.self, named: "outer")
-                let inner = try outer.openScope("inner")
-                for name in ["a", "b", "c"] { _ = try inner.resolve(Disk.self, named: name) }
-                return inner
-            }
-        }
-        // There, closers that a synchronous end leaves run at once in a task.
-        #expect(journal.entries.first == "c")
-        #expect(throws: ResolutionError.self) { try inner.resolve(Disk.self, named: "a") }
-        try await container.close()
-        #expect(journal.entries == ["c", "b suspending", "b", "a", "outer"])
-    }
-
-    @Test func openingInWhatIsClosedIsAnErrorThatNamesIt() async throws {
-        let container = Container {}
-        let scope = try container.openScope("request")
-        try await scope.close()
-        let error = try #require(throws: ResolutionError.self) { try scope.openScope("part") }
-        #expect(error.code == .closed)
-        #expect(error.message.hasSuffix("was requested from the scope request, which is closed"))
-        try await container.close()
-        let closed = try #require(throws: ResolutionError.self) { try container.openScope("request") }
-        #expect(closed.code == .closed)
-        #expect(closed.message.hasSuffix("was requested from a container that is closed"))
-        #expect(throws: ResolutionError.self) { _ = try container.resolveOwned(Int.self).value }
-    }
-
-    @Test func aClosedScopeHandsOutNothing() async throws {
-        let container = Container {
-            Component(Disk.self) { Disk() }.cached()
-            AsyncComponent(Disk.self) { Disk() }.named("asynchronous").cached()
-            Component(Page.self) { Page() }
-        }
-        let scope = try container.openScope("request")
-        _ = try await scope.async.resolve(Disk.self)
-        _ = try await scope.async.resolve(Disk.self, named: "asynchronous")
-        try await scope.close()
-        func code(_ request: () async throws -> Void) async -> ResolutionError.Code? {
-            await #expect(throws: ResolutionError.self) { try await request() }?.code
-        }
-        #expect(await code { _ = try scope.resolve(Disk.self) } == .closed)
-        #expect(await code { _ = try scope.resolve(Page.self) } == .closed)
-        #expect(await code { _ = try scope.existing(Disk.self) } == .closed)
-        #expect(await code { _ = try await scope.async.resolve(Disk.self) } == .closed)
-        #expect(await code { _ = try await scope.async.resolve(Disk.self, named: "asynchronous") } == .closed)
-        #expect(await code { _ = try await scope.async.resolve(Page.self) } == .closed)
-        #expect(await code { _ = try await scope.async.resolveOnMainActor(Page.self) } == .closed)
-    }
-
-    @Test(arguments: ["outer scope", "container", "parent of the container", "synchronous"])
-    func failuresOfWhatLivesInsideComeFirst(by closer: String) async throws {
+    /// Each closer notes its name and fails, so the failures are in the order of the closers.
+    @Test(arguments: Closer.allCases)
+    func innerScopesAreClosedFirstTheLastOpenedFirst(by closer: Closer) async throws {
         func failing(_ name: String, in scope: ScopeName? = nil) -> Component<Disk, ComponentOrigin.Made> {
             let component = Component(Disk.self) { Disk() }.named(name)
             return (scope.map { component.cached(.scope($0)) } ?? component.cached())
-                .onClose { _ in throw Broken(reason: name) }
+                .onClose { [journal] _ in
+                    journal.note(name)
+                    throw Broken(reason: name)
+                }
         }
         let parent = Container { failing("parent") }
         let sibling = parent.child { failing("sibling") }
@@ -381,39 +256,77 @@ private struct Page: Sendable {}
         }
         _ = try sibling.resolve(Disk.self, named: "sibling")
         _ = try container.resolve(Disk.self, named: "parent")
-        let outer = try container.openScope("outer")
-        let inner = [try outer.openScope("a"), try outer.openScope("b")]
-        _ = try inner[1].resolve(Disk.self, named: "b")
-        for name in ["a", "fine", "a2"] { _ = try inner[0].resolve(Disk.self, named: name) }
-        _ = try outer.resolve(Disk.self, named: "outer")
-        _ = try container.resolve(Disk.self, named: "container")
-
+        var scopes: [Scope] = []
+        func use(_ outer: Scope) throws {
+            scopes = [outer, try outer.openScope("a"), try outer.openScope("b")]
+            // The instances are created in a different order from their scopes.
+            _ = try scopes[2].resolve(Disk.self, named: "b")
+            for name in ["a", "fine", "a2"] { _ = try scopes[1].resolve(Disk.self, named: name) }
+            _ = try outer.resolve(Disk.self, named: "outer")
+            _ = try container.resolve(Disk.self, named: "container")
+        }
+        if closer != .synchronousEnd { try use(container.openScope("outer")) }
         let error = await #expect(throws: ClosingError.self) {
             switch closer {
-            case "outer scope": try await outer.close()
-            case "container": try await container.close()
-            case "synchronous":
-                _ = try synchronously {
-                    try container.withScope("outer") { other in
-                        let inner = [try other.openScope("a"), try other.openScope("b")]
-                        _ = try other.resolve(Disk.self, named: "outer")
-                        for name in ["a", "a2"] { _ = try inner[0].resolve(Disk.self, named: name) }
-                        _ = try inner[1].resolve(Disk.self, named: "b")
-                        return inner
-                    }
-                }
-            default: try await parent.close()
+            case .outerScope: try await scopes[0].close()
+            case .synchronousEnd: try synchronously { try container.withScope("outer") { try use($0) } }
+            case .container: try await container.close()
+            case .parent: try await parent.close()
             }
         }
-        // Releasing a scope closes it, and release builds release it after its last use.
-        withExtendedLifetime((outer, inner)) {}
-        let all = ["b", "a2", "a", "outer", "container", "sibling", "parent"]
-        let count = ["outer scope": 4, "synchronous": 4, "container": 5][closer] ?? 7
-        #expect(error?.failures.map { ($0.error as? Broken)?.reason } == Array(all[..<count]))
-        #expect(error?.failures.map(\.component.key) == all[..<count].map { ComponentKey(Disk.self, named: $0) })
+        let all = ["b", "a2", "fine", "a", "outer", "container", "sibling", "parent"]
+        let closed = all.prefix(closer == .container ? 6 : closer == .parent ? 8 : 5)
+        let failed = closed.filter { $0 != "fine" }
+        #expect(journal.entries == Array(closed))
+        #expect(error?.failures.map { ($0.error as? Broken)?.reason } == failed)
+        #expect(error?.failures.map(\.component.key) == failed.map { ComponentKey(Disk.self, named: $0) })
         let lines = error?.description.split(separator: "\n") ?? []
-        #expect(lines.first == "\(count) closers failed:")
-        #expect(lines.dropFirst().map { $0.contains("Broken: ") } == Array(repeating: true, count: count))
+        #expect(lines.first == "\(failed.count) closers failed:")
+        #expect(lines.dropFirst().map { $0.contains("Broken: ") } == failed.map { _ in true })
+        for scope in scopes {
+            expectError(.closed) { try scope.resolve(Disk.self, named: "container") }
+            #expect(throws: ResolutionError.self) { try scope.openScope("further") }
+        }
+        // Nothing is closed twice. A later call throws the same errors.
+        if closer == .outerScope || closer == .synchronousEnd {
+            let again = await #expect(throws: ClosingError.self) { try await scopes[0].close() }
+            #expect(again?.description == error?.description)
+        }
+        try? await scopes[1].close()
+        try? await container.close()
+        try? await parent.close()
+        #expect(journal.entries == all)
+        withExtendedLifetime(sibling) {}
+    }
+
+    @Test func openingInWhatIsClosedIsAnErrorThatNamesIt() async throws {
+        let container = Container {}
+        let scope = try container.openScope("request")
+        try await scope.close()
+        let error = expectError(.closed) { try scope.openScope("part") }
+        #expect(error?.message.hasSuffix("was requested from the scope request, which is closed") == true)
+        try await container.close()
+        let closed = expectError(.closed) { try container.openScope("request") }
+        #expect(closed?.message.hasSuffix("was requested from a container that is closed") == true)
+    }
+
+    @Test func aClosedScopeHandsOutNothing() async throws {
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached()
+            AsyncComponent(Disk.self) { Disk() }.named("asynchronous").cached()
+            Component(Page.self) { Page() }
+        }
+        let scope = try container.openScope("request")
+        _ = try await scope.async.resolve(Disk.self)
+        _ = try await scope.async.resolve(Disk.self, named: "asynchronous")
+        try await scope.close()
+        expectError(.closed) { try scope.resolve(Disk.self) }
+        expectError(.closed) { try scope.resolve(Page.self) }
+        expectError(.closed) { try scope.existing(Disk.self) }
+        await expectAsyncError(.closed) { try await scope.async.resolve(Disk.self) }
+        await expectAsyncError(.closed) { try await scope.async.resolve(Disk.self, named: "asynchronous") }
+        await expectAsyncError(.closed) { try await scope.async.resolve(Page.self) }
+        await expectAsyncError(.closed) { try await scope.async.resolveOnMainActor(Page.self) }
     }
 
     @Test func creationThatGoesOnGetsNoSecondInstance() async throws {
@@ -434,182 +347,14 @@ private struct Page: Sendable {}
         await hasBegun.wait()
         try await scope.close()
         mayEnd.send()
-        let error = await #expect(throws: ResolutionError.self) { try await task.value }
-        #expect(error?.code == .closed)
+        let error = await expectAsyncError(.closed) { try await task.value }
         #expect(error?.message.hasSuffix("was requested from the scope request, which is closed") == true)
         #expect(made.count == 1)
     }
 
     // MARK: While it is closed
 
-    @Test func twoTasksCloseOnceAndBothWait() async throws {
-        let (entered, release) = (Signal(), Signal())
-        let container = Container { [journal] in
-            Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in
-                entered.send()
-                await release.wait()
-                journal.note("closed")
-                throw Broken(reason: "full")
-            }
-        }
-        let scope = try container.openScope("request")
-        _ = try scope.resolve(Disk.self)
-        let tasks = (0..<3).map { _ in
-            Task { [journal] in
-                defer { journal.note("returned") }
-                try await scope.close()
-            }
-        }
-        await entered.wait()
-        let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-        #expect(error.code == .closed)
-        release.send()
-        for task in tasks {
-            let error = await #expect(throws: ClosingError.self) { try await task.value }
-            #expect(error?.failures.count == 1)
-        }
-        #expect(journal.entries == ["closed", "returned", "returned", "returned"])
-    }
-
-    @Test func aCloserMayUseWhatExistsAndCloseTheScope() async throws {
-        let kept = Kept<Scope>()
-        let container = Container { [journal] in
-            Component(String.self) { "shared" }.cached()
-            Component(Int.self) { 7 }.cached()
-            Component(Page.self) { Page() }.cached(.scope("request"))
-            noting("before", in: "request")
-            Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in
-                guard let scope = kept.value else { return }
-                _ = try scope.resolve(Disk.self, named: "before")
-                journal.note(try scope.resolve(String.self))
-                do throws(ResolutionError) {
-                    _ = try scope.resolve(Page.self)
-                } catch {
-                    journal.note(error.message)
-                }
-                do throws(ResolutionError) {
-                    _ = try scope.resolve(Int.self)
-                } catch {
-                    journal.note(error.code.rawValue)
-                }
-                try await scope.close()
-                journal.note("went on")
-            }
-        }
-        let scope = try container.openScope("request")
-        kept.value = scope
-        defer { kept.value = nil }
-        _ = try scope.resolve(Disk.self, named: "before")
-        _ = try scope.resolve(Disk.self)
-        _ = try container.resolve(String.self)
-        try await scope.close()
-        #expect(
-            journal.entries == [
-                "shared", "Page was requested from the scope request, which is closed", "DI0006", "went on", "before",
-            ])
-    }
-
-    /// Two containers are closed by closers of each other, from two tasks at once.
-    @Test func closersThatCloseEachOthersContainersEnd() async throws {
-        let kept = [Kept<Container>(), Kept<Container>()]
-        let arrived = [Signal(), Signal()]
-        let containers = (0..<2).map { index in
-            Container { [journal] in
-                Component(Disk.self) { Disk() }.cached().onClose { _ in
-                    arrived[index].send()
-                    await arrived[1 - index].wait()
-                    try await kept[1 - index].value?.close()
-                    journal.note("\(index)")
-                }
-            }
-        }
-        for index in 0..<2 {
-            kept[index].value = containers[index]
-            _ = try containers[index].resolve(Disk.self)
-        }
-        defer { for one in kept { one.value = nil } }
-        let tasks = containers.map { container in Task { try await container.close() } }
-        for task in tasks { try await task.value }
-        #expect(journal.entries.sorted() == ["0", "1"])
-    }
-
-    @Test(arguments: ["kept", "closed"])
-    func aCreationThatFinishesMeanwhileIsClosed(when: String) async throws {
-        let (closing, release, began) = (Signal(), Signal(), Signal())
-        let goOn = Rendezvous(of: 1)
-        let container = Container { [journal] in
-            Component(Page.self) { Page() }.cached(.scope("request")).onClose { _ in
-                closing.send()
-                await release.wait()
-                journal.note("page")
-            }
-            Component(Disk.self) {
-                began.send()
-                goOn.wait()
-                return Disk()
-            }.cached(.scope("request")).onClose { _ in journal.note("disk") }
-        }
-        let scope = try container.openScope("request")
-        _ = try scope.resolve(Page.self)
-        let thread = BackgroundThread { try scope.resolve(Disk.self) }
-        await began.wait()
-        let close = Task { try await scope.close() }
-        await closing.wait()
-        if when == "closed" {
-            release.send()
-            try await close.value
-        }
-        goOn.arrive()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
-        #expect(error?.code == .closed)
-        #expect(error?.message == "Disk was requested from the scope request, which is closed")
-        release.send()
-        try await close.value
-        #expect(journal.entries == ["page", "disk"])
-    }
-
-    @Test func anAsynchronousCreationThatFinishesAfterwardsIsClosedAtOnce() async throws {
-        let (began, goOn) = (Signal(), Signal())
-        let container = Container { [journal] in
-            AsyncComponent(Disk.self) {
-                began.send()
-                await goOn.wait()
-                return Disk()
-            }.cached(.scope("request")).onClose { _ in journal.note("disk") }
-        }
-        let scope = try container.openScope("request")
-        let task = Task { try await scope.async.resolve(Disk.self) }
-        await began.wait()
-        try await scope.close()
-        goOn.send()
-        let error = await #expect(throws: ResolutionError.self) { _ = try await task.value }
-        #expect(error?.code == .closed)
-        #expect(journal.entries == ["disk"])
-    }
-
     // MARK: Remaining instances
-
-    @Test func tenThousandScopesLeaveNothingBehind() async throws {
-        let (alive, closed) = (Tally(), Tally())
-        let count = Sanitizer.reduced(10_000)
-        let container = Container {
-            Component(Mortal.self) { Mortal(alive) }.cached(.scope("request")).onClose { _ in closed.add() }
-        }
-        var last: Weak?
-        for _ in 0..<count {
-            let scope = try container.openScope("request")
-            _ = try scope.resolve(Mortal.self)
-            last = Weak(scope: scope)
-            try await scope.close()
-        }
-        #expect(closed.count == count)
-        #expect(alive.count == 0)
-        #expect(last?.scope == nil)
-        try await container.close()
-        #expect(closed.count == count)
-    }
-
-    private struct Weak { weak var scope: Scope? }
 
     @Test func tenThousandScopesThatAreOpenAtOnceAreClosedWithTheContainer() async throws {
         let closed = Tally()

@@ -65,15 +65,13 @@ import Testing
         }
         let isReleased = kept == nil
         #expect(isReleased)
-        let error = await #expect(throws: ResolutionError.self) { try await worker.run(Letter(text: "a")) }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { try await worker.run(Letter(text: "a")) }
     }
 
     @Test func aClosedContainerOpensNoScope() async throws {
         let container = makeContainer()
         let worker = try container.resolve(Worker.self)
         try await container.close()
-        let error = await #expect(throws: ResolutionError.self) { try await worker.run(Letter(text: "a")) }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { try await worker.run(Letter(text: "a")) }
     }
 }

@@ -10,14 +10,10 @@ private final class Session: Sendable {
     init(disk: Disk) { self.disk = disk }
 }
 
-/// A class for uncached components.
-private final class Handler: Sendable {
+/// A type for uncached components.
+private struct Handler: Sendable {
     let session: Session
     let request: Request
-    init(session: Session, request: Request) {
-        self.session = session
-        self.request = request
-    }
 }
 
 private protocol Incoming: Sendable {
@@ -36,36 +32,30 @@ private struct Request: Incoming, Equatable { var path = "/" }
 
     // MARK: Instances
 
-    @Test func oneInstanceForEachOpenScope() throws {
+    @Test func oneInstanceForEachOpenScope() async throws {
         let container = Container {
             disk
             inRequest
         }
-        let sessions = try (0..<2).map { _ in
-            try container.withScope("request") { scope in
-                let session = try scope.resolve(Session.self)
-                #expect(try scope.resolve(Session.self) === session)
-                #expect(try scope.existing(Session.self) === session)
-                return session
-            }
-        }
-        #expect(sessions[0] !== sessions[1])
-        #expect(sessions[0].disk === sessions[1].disk)
         try container.validate()
-    }
-
-    @Test func scopesThatAreOpenAtOnceAreApart() async throws {
-        let container = Container {
-            disk
-            inRequest
+        let scopes = (try container.openScope("request"), try container.openScope("request"))
+        #expect(scopes.0.name == "request")
+        #expect(scopes.0.contains(Session.self))
+        var sessions: [Session] = []
+        for scope in [scopes.0, scopes.1] {
+            #expect(try scope.existing(Session.self) == nil)
+            let session = try scope.resolve(Session.self)
+            #expect(try scope.resolve(Session.self) === session)
+            #expect(try scope.existing(Session.self) === session)
+            #expect(try container.existing(Disk.self) === session.disk)
+            #expect(throws: ResolutionError.self) { try scope.existing(String.self) }
+            sessions.append(session)
         }
-        let (first, second) = (try container.openScope("request"), try container.openScope("request"))
-        #expect(try first.resolve(Session.self) !== second.resolve(Session.self))
-        #expect(first.name == "request")
-        #expect(first.contains(Session.self))
-        try await first.close()
-        _ = try second.resolve(Session.self)
-        try await second.close()
+        #expect(throws: ResolutionError.self) { try container.existing(Session.self) }
+        #expect(sessions[0] !== sessions[1])
+        try await scopes.0.close()
+        #expect(try scopes.1.resolve(Session.self) === sessions[1])
+        try await scopes.1.close()
     }
 
     @Test func manyThreadsGetOneInstance() async throws {
@@ -94,16 +84,14 @@ private struct Request: Incoming, Equatable { var path = "/" }
             disk
             inRequest
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Session.self) }
-        #expect(error.code == .noScope)
+        let error = expectError(.noScope) { try container.resolve(Session.self) }
         #expect(
-            error.message
+            error?.message
                 == "Session lives in the scope request, and was requested outside of it; no scope is open there")
-        #expect(error.help?.contains("container.withScope(\"request\")") == true)
+        #expect(error?.help?.contains("container.withScope(\"request\")") == true)
         try container.withScope("job") { scope in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Session.self) }
-            #expect(error.code == .noScope)
-            #expect(error.message.hasSuffix("open there: job"))
+            let error = expectError(.noScope) { try scope.resolve(Session.self) }
+            #expect(error?.message.hasSuffix("open there: job") == true)
         }
         // The error names the dependent component too.
         let needing = Container {
@@ -111,12 +99,11 @@ private struct Request: Incoming, Equatable { var path = "/" }
             inRequest
             Component(Bool.self, strategy: LinkedStrategy(Need<Session>()) { _ in true })
         }
-        let chained = try #require(throws: ResolutionError.self) { try needing.resolve(Bool.self) }
-        #expect(chained.code == .noScope)
-        #expect(chained.chain.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Session.self)])
+        let chained = expectError(.noScope) { try needing.resolve(Bool.self) }
+        #expect(chained?.chain.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Session.self)])
     }
 
-    @Test func whatHasNoCacheSeesTheScopeAndBelongsToIt() async throws {
+    @Test func uncachedComponentSeesTheScopeAndBelongsToIt() async throws {
         let journal = Journal()
         let container = Container {
             disk.onClose { _ in journal.note("disk") }
@@ -169,8 +156,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
             #expect(try await scope.async.resolve(Disk.self) === one.disk)
         }
         #expect(journal.entries == ["session", "session", "disk"])
-        let error = await #expect(throws: ResolutionError.self) { _ = try await container.async.resolve(Session.self) }
-        #expect(error?.code == .noScope)
+        await expectAsyncError(.noScope) { _ = try await container.async.resolve(Session.self) }
     }
 
     @MainActor @Test func theSameOnTheMainActor() async throws {
@@ -181,8 +167,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         let scope = try container.openScope("scene")
         #expect(try scope.mainActor.resolve(Window.self) === scope.mainActor.resolve(Window.self))
-        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
-        #expect(error.code == .noScope)
+        expectError(.noScope) { try container.mainActor.resolve(Window.self) }
         try await scope.close()
         #expect(journal.entries == ["true"])
     }
@@ -250,7 +235,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     /// An instance of an outer scope does not see an inner scope, wherever the request comes from.
-    @Test func whatLivesOutsideDoesNotSeeTheInnerScope() throws {
+    @Test func instanceOfAnOuterScopeDoesNotSeeTheInnerOne() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.cached(.scope("request"))
             Component(Session.self) { resolver in Session(disk: try resolver.resolve()) }.cached(.scope("session"))
@@ -263,9 +248,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
             try outer.withScope("request") { inner in
                 _ = try inner.resolve(Disk.self)
                 #expect(throws: ResolutionError.self) { try inner.resolve(Session.self) }
-                let error = try #require(throws: ResolutionError.self) { try inner.resolve(Bool.self) }
-                #expect(error.code == .noScope)
-                #expect(error.message.hasSuffix("no scope is open there"))
+                let error = expectError(.noScope) { try inner.resolve(Bool.self) }
+                #expect(error?.message.hasSuffix("no scope is open there") == true)
             }
         }
     }
@@ -287,20 +271,19 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.withScope("session") { session throws in
             try session.withScope("request") { scope throws in
-                let error = try #require(throws: ResolutionError.self) { try scope.resolve(Int.self) }
-                #expect(error.code == .noScope)
+                let error = expectError(.noScope) { try scope.resolve(Int.self) }
                 #expect(
-                    error.message == """
+                    error?.message == """
                         Disk lives in the scope request, and was requested while creating Bool, which lives longer \
                         (cached) and does not see that scope; no scope is open there
                         """)
                 #expect(
-                    error.help == """
+                    error?.help == """
                         cache Bool in the scope, with .cached(.scope("request")), or let a component in the scope take \
                         Disk, or a Provider or an AsyncProvider of it, and pass it on
                         """)
-                #expect(error.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 })
-                #expect(error.chain.map(\.key).contains(ComponentKey(Session.self)))
+                #expect(error?.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 } == true)
+                #expect(error?.chain.map(\.key).contains(ComponentKey(Session.self)) == true)
                 let other = try #require(throws: ResolutionError.self) { try scope.resolve(String.self) }
                 #expect(
                     other.message == """
@@ -331,9 +314,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try container.withScope("a") { outer in
             try outer.withScope("b") { inner in
                 for scope in [outer, inner] {
-                    let error = try #require(throws: ResolutionError.self) { try scope.openScope("a") }
-                    #expect(error.code == .scopeMisuse)
-                    #expect(error.message == "the scope a was opened inside of a scope a")
+                    let error = expectError(.scopeMisuse) { try scope.openScope("a") }
+                    #expect(error?.message == "the scope a was opened inside of a scope a")
                 }
                 // Next to it, a scope of the same name is allowed.
                 try container.withScope("a") { _ in }
@@ -346,18 +328,12 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(ScopeName.requestOfSession == "request")
         #expect(ScopeName.requestOfSession.outer == ["session"])
         #expect(ScopeName("part", inside: .requestOfSession).outer == ["request", "session"])
-        for open in [
-            { try container.openScope(.requestOfSession) },
-            { try container.openScope("job").openScope(.requestOfSession) },
-            // The names that components declare count too.
-            { try container.openScope("request") },
-            { try container.openScope("job").openScope(ScopeName("request", inside: "job")) },
-        ] {
-            let error = try #require(throws: ResolutionError.self) { try open() }
-            #expect(error.code == .scopeMisuse)
-            #expect(
-                error.message == "the scope request was opened outside of the scope session, which must be around it")
-        }
+        let job = try container.openScope("job")
+        expectOutside("request", of: "session") { try container.openScope(.requestOfSession) }
+        expectOutside("request", of: "session") { try job.openScope(.requestOfSession) }
+        // The names that components declare count too.
+        expectOutside("request", of: "session") { try container.openScope("request") }
+        expectOutside("request", of: "session") { try job.openScope(ScopeName("request", inside: "job")) }
         try container.withScope("session") { session in
             try session.withScope(.requestOfSession) { _ in }
             // The outer scope need not be the immediate one.
@@ -374,19 +350,12 @@ private struct Request: Incoming, Equatable { var path = "/" }
             Component(Session.self, strategy: LinkedStrategy(Need<Disk>(), make: Session.init)).cached(.scope(order))
         }
         try container.validate()
-        for open in [
-            // No component lives in the session itself.
-            { try container.openScope("session") }, { try container.openScope(session) },
-            { try container.openScope("job").openScope("session") },
-        ] {
-            let error = try #require(throws: ResolutionError.self) { try open() }
-            #expect(error.code == .scopeMisuse)
-            #expect(error.message == "the scope session was opened outside of the scope app, which must be around it")
-        }
-        for open in [{ try container.openScope("order") }, { try container.openScope(order) }] {
-            let error = try #require(throws: ResolutionError.self) { try open() }
-            #expect(error.message == "the scope order was opened outside of the scope session, which must be around it")
-        }
+        // No component lives in the session itself.
+        expectOutside("session", of: "app") { try container.openScope("session") }
+        expectOutside("session", of: "app") { try container.openScope(session) }
+        expectOutside("session", of: "app") { try container.openScope("job").openScope("session") }
+        expectOutside("order", of: "session") { try container.openScope("order") }
+        expectOutside("order", of: "session") { try container.openScope(order) }
         try container.withScope("app") { app throws in
             #expect(throws: ResolutionError.self) { try app.openScope("order") }
             try app.withScope("session") { session throws in
@@ -396,17 +365,24 @@ private struct Request: Incoming, Equatable { var path = "/" }
             }
         }
         // The scope directly around it is open, but the one further out is not.
-        let loose = Container {}
-        let error = try #require(throws: ResolutionError.self) { try loose.openScope("session").openScope(order) }
-        #expect(error.message == "the scope order was opened outside of the scope app, which must be around it")
+        let loose = try Container {}.openScope("session")
+        expectOutside("order", of: "app") { try loose.openScope(order) }
+    }
+
+    /// Expects that a scope is not opened, because it belongs inside of another one.
+    private func expectOutside(
+        _ name: String, of outer: String, sourceLocation: SourceLocation = #_sourceLocation, _ open: () throws -> Scope
+    ) {
+        let error = expectError(.scopeMisuse, sourceLocation: sourceLocation, open)
+        let message = "the scope \(name) was opened outside of the scope \(outer), which must be around it"
+        #expect(error?.message == message, sourceLocation: sourceLocation)
     }
 
     @Test func theScopeOfTheDefaultCacheCountsToo() throws {
         let container = Container(cache: Scope.Cache.scope(ScopeName("part", inside: "whole"))) {
             Component(Disk.self) { Disk() }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.openScope("part") }
-        #expect(error.message == "the scope part was opened outside of the scope whole, which must be around it")
+        expectOutside("part", of: "whole") { try container.openScope("part") }
         try container.withScope("whole") { whole throws in
             try whole.withScope("part") { part throws in
                 #expect(try part.resolve(Disk.self) === part.resolve(Disk.self))
@@ -497,40 +473,43 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 }
             }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Request.self) }
-        #expect(error.code == .noScope)
+        expectError(.noScope) { try container.resolve(Request.self) }
     }
 
-    @Test func aMissingValueIsAnErrorAtOnce() throws {
-        let error = try #require(throws: ResolutionError.self) { try handler.openScope("request") }
-        #expect(error.code == .scopeMisuse)
-        #expect(error.key == ComponentKey(Request.self))
-        #expect(error.message == "the scope request was opened without a value for Request")
-    }
+    /// A wrong list of values for a scope.
+    enum WrongValues: CaseIterable {
+        case missing, twice, otherType, otherQualifier, role
 
-    @Test func anUnknownValueIsAnError() throws {
-        let container = handler
-        // A value cannot be supplied for a role.
-        for value in [
-            Scope.Value.value(7), .value(Request(), qualifier: .name("x")), .value(Request(), as: (any Incoming).self),
-        ] {
-            let error = try #require(throws: ResolutionError.self) {
-                try container.openScope("request", values: [.value(Request()), value])
+        fileprivate var values: [Scope.Value] {
+            let request = Scope.Value.value(Request())
+            return switch self {
+            case .missing: []
+            case .twice: [request, .value(Request(path: "/b"))]
+            case .otherType: [request, .value(7)]
+            case .otherQualifier: [request, .value(Request(), qualifier: .name("x"))]
+            // A value cannot be supplied for a role.
+            case .role: [request, .value(Request(), as: (any Incoming).self)]
             }
-            #expect(error.code == .scopeMisuse)
-            #expect(error.message.contains("which no component there takes"))
         }
-        // The value belongs to another scope.
-        #expect(throws: ResolutionError.self) { try container.openScope("job", values: [.value(Request())]) }
+
+        var message: String {
+            switch self {
+            case .missing: "the scope request was opened without a value for Request"
+            case .twice: "the scope request was opened with two values for Request"
+            default: "which no component there takes"
+            }
+        }
     }
 
-    @Test func aValueThatIsSuppliedTwiceIsAnError() throws {
-        let container = handler
-        let error = try #require(throws: ResolutionError.self) {
-            try container.openScope("request", values: [.value(Request()), .value(Request(path: "/b"))])
-        }
-        #expect(error.code == .scopeMisuse)
-        #expect(error.message == "the scope request was opened with two values for Request")
+    @Test(arguments: WrongValues.allCases)
+    func wrongValuesAreAnErrorAtOnce(wrong: WrongValues) throws {
+        let error = expectError(.scopeMisuse) { try handler.openScope("request", values: wrong.values) }
+        #expect(error?.message.hasSuffix(wrong.message) == true)
+        if wrong == .missing { #expect(error?.key == ComponentKey(Request.self)) }
+    }
+
+    @Test func valueOfAnotherScopeIsAnError() throws {
+        expectError(.scopeMisuse) { try handler.openScope("job", values: [.value(Request())]) }
     }
 
     @Test func qualifiersTellValuesApart() throws {
@@ -566,34 +545,23 @@ private struct Request: Incoming, Equatable { var path = "/" }
         let later = Container {}
         try later.withScope("request") { scope in
             later.register { Component(Request.self, suppliedIn: "request") }
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Request.self) }
-            #expect(error.code == .scopeMisuse)
+            expectError(.scopeMisuse) { try scope.resolve(Request.self) }
         }
         #expect(throws: ResolutionError.self) { try later.openScope("request") }
     }
 
     // MARK: Stored dependencies
 
-    private final class Keeper: Sendable {
+    private struct Keeper: Sendable {
         let lazy: Lazy<Disk>
         let late: Lazy<Disk>
         let provider: Provider<Disk>
         let resolver: any Resolver
         let asynchronous: AsyncProvider<Disk>
-        init(
-            lazy: Lazy<Disk>, late: Lazy<Disk>, provider: Provider<Disk>, resolver: any Resolver,
-            asynchronous: AsyncProvider<Disk>
-        ) {
-            self.lazy = lazy
-            self.late = late
-            self.provider = provider
-            self.resolver = resolver
-            self.asynchronous = asynchronous
-        }
     }
 
     @Test(arguments: [true, false], [true, false])
-    func whatAnObjectKeepsWorksAsLongAsTheScopeIsOpen(isScoped: Bool, isClosed: Bool) async throws {
+    func storedDependenciesWorkAsLongAsTheScopeIsOpen(isScoped: Bool, isClosed: Bool) async throws {
         let alive = Tally()
         let container = Container {
             Component(Disk.self) { Disk() }.cached(.scope("request"))
@@ -618,21 +586,20 @@ private struct Request: Incoming, Equatable { var path = "/" }
         scope = nil
         #expect(alive.count == 0)
         let errors = [
-            try #require(throws: ResolutionError.self) { try keeper.late.get() },
-            try #require(throws: ResolutionError.self) { try keeper.provider() },
-            try #require(throws: ResolutionError.self) { try keeper.resolver.resolve(Disk.self) },
-            try #require(await #expect(throws: ResolutionError.self) { _ = try await keeper.asynchronous() }),
+            expectError(.closed) { try keeper.late.get() },
+            expectError(.closed) { try keeper.provider() },
+            expectError(.closed) { try keeper.resolver.resolve(Disk.self) },
+            await expectAsyncError(.closed) { try await keeper.asynchronous() },
         ]
         for error in errors {
-            #expect(error.code == .closed)
-            #expect(error.message == "Disk was requested from the scope request, which is closed")
+            #expect(error?.message == "Disk was requested from the scope request, which is closed")
         }
         #expect(try keeper.lazy.get() === disk)
     }
 
     // MARK: Changes
 
-    @Test func whatIsReplacedIsMadeAnewInAnOpenScope() throws {
+    @Test func replacementIsCreatedInAnOpenScope() throws {
         let container = Container { Component(Request.self) { Request(path: "/a") }.cached(.scope("request")) }
         try container.withScope("request") { scope throws in
             #expect(try scope.resolve(Request.self).path == "/a")
@@ -643,43 +610,12 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
-    @Test func nothingExistsBeforeTheFirstRequest() throws {
-        let container = Container {
-            disk
-            inRequest
-        }
-        try container.withScope("request") { scope throws in
-            #expect(try scope.existing(Session.self) == nil)
-            #expect(try scope.existing(Disk.self) == nil)
-            let session = try scope.resolve(Session.self)
-            #expect(try scope.existing(Session.self) === session)
-            #expect(try container.existing(Disk.self) === session.disk)
-            #expect(throws: ResolutionError.self) { try container.existing(Session.self) }
-            #expect(throws: ResolutionError.self) { try scope.existing(String.self) }
-        }
-    }
-
     @Test func strategiesSayWhichScopeAndThatContainersShareNothing() {
         let cache = Scope.Cache.scope("request")
         #expect(cache.lifetime == Lifetime(scope: "request"))
         #expect(cache.lifetime.description == "scope request")
         #expect(cache.lifetime.scope == "request")
         #expect(!cache.isShared)
-    }
-
-    private static let nestedScopes = 63
-
-    /// A scope may have more enclosing scopes than a thread's stack can hold calls.
-    @Test func aScopeIsFoundFromFarInside() async throws {
-        let container = Container { Component(Disk.self) { Disk() }.cached(.scope("outermost")) }
-        var scopes = try Threads.run(1, stackSize: 256 << 10) { _ in
-            var scopes = [try container.openScope("outermost")]
-            for number in 0..<Self.nestedScopes { scopes.append(try scopes[number].openScope(ScopeName("\(number)"))) }
-            let disk = try scopes[0].resolve(Disk.self)
-            guard try scopes[Self.nestedScopes].resolve(Disk.self) === disk else { throw Broken(reason: "another one") }
-            return scopes
-        }[0]
-        while let scope = scopes.popLast() { try await scope.close() }
     }
 
     /// A user's cache that stores its instances in a scope.
@@ -699,8 +635,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try container.withScope("request") { scope throws in
             #expect(try scope.resolve(Disk.self) === scope.resolve(Disk.self))
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Disk.self) }
-        #expect(error.code == .noScope)
+        expectError(.noScope) { try container.resolve(Disk.self) }
     }
 }
 

@@ -10,49 +10,18 @@ import Testing
         let path: String
     }
 
-    @Test func onlyOneThatAnswersDemandsItsValue() async throws {
-        let container = Container(duplicates: .lastWins) {
+    @Test(arguments: [Container.DuplicatePolicy.lastWins, .firstWins])
+    func replacedComponentTakesNoValue(policy: Container.DuplicatePolicy) throws {
+        let container = Container(duplicates: policy) {
+            if policy == .firstWins { Component(Request.self) { Request(path: "/other") } }
             Component(Request.self, suppliedIn: "request")
-            Component(Request.self) { Request(path: "/last") }
+            if policy == .lastWins { Component(Request.self) { Request(path: "/other") } }
         }
-        try await container.withScope("request") { scope throws in
-            #expect(try scope.resolve(Request.self) == Request(path: "/last"))
+        try container.withScope("request") { scope throws in
+            #expect(try scope.resolve(Request.self) == Request(path: "/other"))
         }
-    }
-
-    @Test func aLoserOfTheFirstDemandsNoValue() async throws {
-        let container = Container(duplicates: .firstWins) {
-            Component(Request.self) { Request(path: "/first") }
-            Component(Request.self, suppliedIn: "request")
-        }
-        try await container.withScope("request") { scope throws in
-            #expect(try scope.resolve(Request.self) == Request(path: "/first"))
-        }
-    }
-
-    @Test func aValueForAReplacedOneIsRefused() async throws {
-        let container = Container(duplicates: .lastWins) {
-            Component(Request.self, suppliedIn: "request")
-            Component(Request.self) { Request(path: "/last") }
-        }
-        let error = await #expect(throws: ResolutionError.self) {
-            try await container.withScope("request", values: [.value(Request(path: "/given"))]) { _ in }
-        }
-        #expect(error?.code == .scopeMisuse)
-    }
-
-    @Test func aDefaultAnswersWithoutAValue() async throws {
-        let container = Container {
-            Component(Request.self, suppliedIn: "request")
-            Component(Request.self) { Request(path: "/default") }.asDefault()
-        }
-        if container.validationReport().errors.isEmpty {
-            try await container.withScope("request") { scope throws in
-                #expect(try scope.resolve(Request.self) == Request(path: "/default"))
-            }
-            try await container.withScope("request", values: [.value(Request(path: "/given"))]) { scope throws in
-                #expect(try scope.resolve(Request.self) == Request(path: "/given"))
-            }
+        expectError(.scopeMisuse) {
+            try container.openScope("request", values: [.value(Request(path: "/given"))])
         }
     }
 
@@ -69,40 +38,38 @@ import Testing
         }
     }
 
-    @Test func aDefaultOnTheMainActorBindsNoConsumerOfAValue() async throws {
-        let made = Tally()
-        let container = container {
-            MainActorComponent(Request.self) { Request(path: "/\(made.add())") }.asDefault()
-        }
-        try await container.withScope("request", values: [.value(Request(path: "/given"))]) { scope throws in
-            #expect(try scope.resolve(Page.self).path == "/given")
-        }
-        try await container.withScope("request") { scope throws in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            #expect(error.code == .isolation)
-            #expect(made.count == 0)
-            #expect(try await scope.async.resolve(Page.self).path == "/1")
-        }
-        try await container.withScope("request", values: [.value(Request(path: "/given"))]) { scope throws in
-            #expect(try await scope.async.resolve(Page.self).path == "/given")
-        }
-        #expect(made.count == 1)
+    /// The isolation of a default.
+    enum Isolation: CaseIterable {
+        case none, mainActor, asynchronous
     }
 
-    @Test func anAsynchronousDefaultMakesNoConsumerOfAValueAsynchronous() async throws {
+    /// A default binds no component to the main actor, and makes none asynchronous, if the scope supplies the value.
+    @Test(arguments: Isolation.allCases)
+    func defaultIsUsedWithoutAValueOnly(isolation: Isolation) async throws {
         let made = Tally()
         let container = container {
-            AsyncComponent(Request.self) { Request(path: "/\(made.add())") }.asDefault()
+            switch isolation {
+            case .none: Component(Request.self) { Request(path: "/\(made.add())") }.asDefault()
+            case .mainActor: MainActorComponent(Request.self) { Request(path: "/\(made.add())") }.asDefault()
+            case .asynchronous: AsyncComponent(Request.self) { Request(path: "/\(made.add())") }.asDefault()
+            }
         }
-        try await container.withScope("request", values: [.value(Request(path: "/given"))]) { scope throws in
-            #expect(try scope.resolve(Page.self).path == "/given")
-            #expect(try await scope.async.resolve(Page.self).path == "/given")
-            #expect(made.count == 0)
-        }
-        try await container.withScope("request") { scope throws in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            #expect(error.code == .asynchronous)
-            #expect(try await scope.async.resolve(Page.self).path == "/1")
+        for count in 0...1 {
+            try await container.withScope("request", values: [.value(Request(path: "/given"))]) { scope throws in
+                #expect(try scope.resolve(Page.self).path == "/given")
+                #expect(try await scope.async.resolve(Page.self).path == "/given")
+            }
+            #expect(made.count == count)
+            if count == 1 { break }
+            try await container.withScope("request") { scope throws in
+                switch isolation {
+                case .none: break
+                case .mainActor: expectError(.isolation) { try scope.resolve(Page.self) }
+                case .asynchronous: expectError(.asynchronous) { try scope.resolve(Page.self) }
+                }
+                #expect(made.count == 0)
+                #expect(try await scope.async.resolve(Page.self).path == "/1")
+            }
         }
     }
 
@@ -139,8 +106,7 @@ import Testing
         await entered.wait()
         try await scope.close()
         isClosed.signal()
-        let error = await #expect(throws: ResolutionError.self) { try await thread.value }
-        #expect(error?.code == .closed)
+        await expectAsyncError(.closed) { try await thread.value }
     }
 
     @Test func decoratorsOfAValueAndOfItsDefaultMakeOneInstanceInAScope() async throws {
@@ -167,10 +133,9 @@ import Testing
             Component(Request.self) { throw Broken(reason: "late") }.asDefault()
         }
         try await container.withScope("request") { scope throws in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Page.self) }
-            #expect(error.code == .creationFailed)
-            #expect(error.chain.map(\.place?.line).last == line)
-            #expect(error.chain.count == 2)
+            let error = expectError(.creationFailed) { try scope.resolve(Page.self) }
+            #expect(error?.chain.map(\.place?.line).last == line)
+            #expect(error?.chain.count == 2)
         }
     }
 }

@@ -36,8 +36,7 @@ import Testing
         let (scope, resolver) = try prepared(target, container) { _ = try $0.resolve(Engine.self) }
         try await container.close()
         for _ in 0..<3 {
-            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Engine.self) }
-            #expect(error.code == .closed)
+            try expectFailure(.closed) { try resolver.resolve(Engine.self) }
         }
         withExtendedLifetime(scope) {}
     }
@@ -99,14 +98,13 @@ import Testing
         }
         container.clear()
         kept.value = resolver
-        let error = try #require(throws: ResolutionError.self) {
+        try expectFailure(.cycle) {
             if target == .containerInLaterPlan {
                 _ = try container.resolve(String.self)
             } else {
                 _ = try scope.resolve(Engine.self)
             }
         }
-        #expect(error.code == .cycle)
         kept.value = nil
     }
 
@@ -147,8 +145,7 @@ import Testing
         var texts: [[String]] = []
         for _ in 0..<3 {
             let before = transcript.events.count
-            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Car.self) }
-            #expect(error.chain.map(\.description) == ["Car", "Engine"])
+            try expectFailure(chain: ["Car", "Engine"]) { try resolver.resolve(Car.self) }
             texts.append(
                 transcript.events[before...].map { "\($0.kind) \($0.key) \($0.scope?.text ?? "-") \($0.depth)" })
         }

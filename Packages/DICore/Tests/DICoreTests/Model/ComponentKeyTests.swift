@@ -7,6 +7,7 @@ private protocol Store {}
 private enum Shop { struct Config {} }
 private enum Bank { struct Config {} }
 private struct Box<Content> {}
+private protocol Source<Element> { associatedtype Element }
 
 @Suite struct ComponentKeyTests {
     @Test func typeAndQualifierMakeTheKey() {
@@ -43,6 +44,7 @@ private struct Box<Content> {}
         #expect(ComponentKey([[Int?]: (Int, [String])].self).description == "[[Int?]: (Int, Array<String>)]")
         #expect(ComponentKey(Result<[Int], Never>.self).description == "Result<[Int], Never>")
         #expect(ComponentKey(((Int) -> [Int]).self).description == "(Int) -> Array<Int>")
+        #expect(ComponentKey((any Source<Double>).self).description == "Source<Double>")
     }
 
     @Test func fullTextHasTheModuleAndTheTypesAround() throws {

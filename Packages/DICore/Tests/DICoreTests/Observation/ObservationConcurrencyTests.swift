@@ -85,10 +85,7 @@ private final class Branch: Sendable {
 
     @Test func manyTasksAndTheirCreationsAreNotMixedUp() async throws {
         let container = Container(resolutionObservers: [transcript]) {
-            AsyncComponent(Leaf.self) {
-                await Task.yield()
-                return Leaf()
-            }.cached()
+            AsyncComponent(Leaf.self) { await later { Leaf() } }.cached()
             AsyncComponent(Branch.self) { resolver in
                 await Task.yield()
                 return Branch(try await resolver.resolve(Leaf.self))

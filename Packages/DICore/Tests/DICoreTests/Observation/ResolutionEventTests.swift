@@ -74,15 +74,9 @@ private struct Layer: Store {
         #expect(lines == ["reused Engine (cached)", "reused Int (instance)"])
     }
 
-    @Test(arguments: [
-        CacheCase("thread-safe", Container.Cache.threadSafe), CacheCase("simple", Container.Cache.simple),
-        CacheCase("per thread", PerThreadCache.perThread), CacheCase("bounded", BoundedCache(limit: 1)),
-        CacheCase("time", TimeToLiveCache(.seconds(3600), clock: ContinuousClock())),
-        CacheCase("shared", SharedCache()),
-        CacheCase("weak", StorageCache.weak),
-    ])
-    fileprivate func everyCacheReportsWhetherItCreated(_ cache: CacheCase) throws {
-        let container = container { Component(Engine.self) { Engine() }.cached(cache.strategy) }
+    @Test(arguments: [CacheKind.threadSafe, .simple, .perThread, .bounded, .timeToLive, .shared, .weak])
+    func everyCacheReportsWhetherItCreated(cache: CacheKind) throws {
+        let container = container { Component(Engine.self) { Engine() }.cached(in: cache.strategy) }
         let engine = try container.resolve(Engine.self)
         #expect(try container.resolve(Engine.self) === engine)
         #expect(kinds == [.creating, .created, .reused])
@@ -209,22 +203,21 @@ private struct Layer: Store {
     }
 
     @Test func waitingForAnotherThreadIsReusingAndTakesThatLong() async throws {
-        let (began, mayEnd) = (Signal(), Rendezvous(of: 1))
+        let gate = Gate()
         let container = container {
             Component(Engine.self) {
-                began.send()
-                mayEnd.wait()
+                gate.passBlocking()
                 return Engine()
             }.cached()
         }
         let first = BackgroundThread { try container.resolve(Engine.self) }
-        await began.wait()
+        await gate.waitUntilReached()
         let waits = WaitingSeen()
         let observed = container.child(resolutionObservers: [waits]) { Component(Int.self) { 1 } }
         let second = BackgroundThread { try observed.resolve(Engine.self) }
         await waits.asked.wait()
         let shortest = await aWhile()
-        mayEnd.arrive()
+        gate.open()
         #expect(try await first.value === second.value)
         let inherited = try #require(waits.transcript.events.first { $0.kind == .inherited }?.duration)
         #expect(inherited >= shortest)
@@ -259,23 +252,16 @@ private struct Layer: Store {
 
     @Test(arguments: [true, false]) func recursionThatEndsIsNoCycle(isObserved: Bool) throws {
         let kept = Kept<Container>()
-        let left = Guarded(3)
+        let made = Tally()
         let container = Container(resolutionObservers: isObserved ? [transcript] : []) {
-            Component(Engine.self) {
-                let isMore = left.withLock { left in
-                    left -= 1
-                    return left > 0
-                }
-                return isMore ? try kept.value?.resolve(Engine.self) ?? Engine() : Engine()
-            }
+            Component(Engine.self) { made.add() < 3 ? try kept.value?.resolve(Engine.self) ?? Engine() : Engine() }
             // Recursion through the resolver is always a cycle, with or without an observer.
             Component(Car.self) { resolver in try resolver.resolve(Car.self) }
         }
         kept.value = container
         _ = try container.resolve(Engine.self)
         #expect(lines == (isObserved ? ["created Engine", "  created Engine", "    created Engine"] : []))
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(Car.self) }
-        #expect(error?.code == .cycle)
+        try expectFailure(.cycle) { try container.resolve(Car.self) }
         kept.value = nil
     }
 
@@ -663,11 +649,6 @@ private struct Layer: Store {
     }
 }
 
-private func later<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value {
-    await Task.yield()
-    return body()
-}
-
 /// Yields for a while, which is longer than any request takes without waiting.
 ///
 /// - Returns: A lower bound of the elapsed time.
@@ -675,18 +656,6 @@ private func aWhile() async -> Duration {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .milliseconds(100) { await Task.yield() }
     return .milliseconds(100)
-}
-
-private struct CacheCase: Sendable, CustomTestStringConvertible {
-    let name: String
-    let strategy: any CacheStrategy
-
-    init(_ name: String, _ strategy: any CacheStrategy) {
-        self.name = name
-        self.strategy = strategy
-    }
-
-    var testDescription: String { name }
 }
 
 private struct Refusing: ResolutionObserver {

@@ -13,8 +13,7 @@ extension Int: Limit {}
             Component(instance: 1)
             Component(Int.self) { 2 }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
+        let error = try expectFailure(.duplicate) { try container.resolve(Int.self) }
         #expect(
             error.description == """
                 error[DI0003]: 2 components answer to Int
@@ -30,8 +29,7 @@ extension Int: Limit {}
         let container = Container { Component(instance: 1) }
         #expect(try container.resolve(Int.self) == 1)
         container.register { Component(instance: 2) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolve(Int.self) }
     }
 
     @Test func needForADuplicateShowsTheChain() throws {
@@ -40,9 +38,7 @@ extension Int: Limit {}
             Component(instance: 2)
             Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.code == .duplicate)
-        #expect(error.chain.map(\.description) == ["String", "Int"])
+        try expectFailure(.duplicate, chain: ["String", "Int"]) { try container.resolve(String.self) }
     }
 
     @Test func optionalRequestDoesNotHideADuplicate() throws {
@@ -50,36 +46,23 @@ extension Int: Limit {}
             Component(instance: 1)
             Component(instance: 2)
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolveIfRegistered(Int.self) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolveIfRegistered(Int.self) }
         #expect(container.contains(Int.self))
     }
 
-    @Test func lastWins() throws {
-        let container = Container(duplicates: .lastWins) {
+    @Test(arguments: [Container.DuplicatePolicy.firstWins, .lastWins])
+    func policyChoosesTheWinner(policy: Container.DuplicatePolicy) throws {
+        func winner<Value>(_ first: Value, _ last: Value) -> Value { policy == .firstWins ? first : last }
+        let container = Container(duplicates: policy) {
             Component(instance: 1).role { $0 as any Limit }
             Component(instance: "x").role { _ in 7 as any Limit }
             Component(instance: 2 as UInt)
             Component(instance: 3 as UInt)
         }
-        #expect(try container.resolve((any Limit).self) as? Int == 7)
-        #expect(try container.resolve(UInt.self) == 3)
+        #expect(try container.resolve((any Limit).self) as? Int == winner(1, 7))
+        #expect(try container.resolve(UInt.self) == winner(2, 3))
         container.register { Component(instance: 4 as UInt) }
-        #expect(try container.resolve(UInt.self) == 4)
-        try container.validate()
-    }
-
-    @Test func firstWins() throws {
-        let container = Container(duplicates: .firstWins) {
-            Component(instance: 1).role { $0 as any Limit }
-            Component(instance: "x").role { _ in 7 as any Limit }
-            Component(instance: 2 as UInt)
-            Component(instance: 3 as UInt)
-        }
-        #expect(try container.resolve((any Limit).self) as? Int == 1)
-        #expect(try container.resolve(UInt.self) == 2)
-        container.register { Component(instance: 4 as UInt) }
-        #expect(try container.resolve(UInt.self) == 2)
+        #expect(try container.resolve(UInt.self) == winner(2, 4))
         try container.validate()
     }
 
@@ -119,18 +102,7 @@ extension Int: Limit {}
             Component(instance: 3)
         }
         #expect(try container.resolve(Int.self) == 3)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.code == .duplicate)
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.code) == [.duplicate])
-    }
-
-    @Test func duplicateElsewhereHasNoEffect() throws {
-        let container = Container {
-            Component(instance: 1)
-            Component(instance: 2)
-            Component(instance: "fine")
-        }
-        #expect(try container.resolve(String.self) == "fine")
+        try expectFailure(.duplicate) { try container.resolve(String.self) }
+        #expect(container.validationReport().errors.map(\.code) == [.duplicate])
     }
 }

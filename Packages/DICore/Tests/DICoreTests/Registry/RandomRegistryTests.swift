@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 private struct Answer<Tag>: Sendable {
@@ -141,17 +142,16 @@ private struct Answer<Tag>: Sendable {
 
     @Test(arguments: [Container.DuplicatePolicy.diagnose, .firstWins, .lastWins], [1, 2, 3])
     func itAnswersLikeAList(policy: Container.DuplicatePolicy, seed: UInt64) {
-        var random = Generator(state: seed)
-        func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
-        func anyKey() -> Key { Key(kind: below(Self.kinds.count), name: Self.names[below(Self.names.count)]) }
+        var random = SplitMix64(seed: seed)
+        func anyKey() -> Key { Key(kind: random.below(Self.kinds.count), name: random.element(of: Self.names)) }
         let container = Container(duplicates: policy) {}
         var model = Model(policy: policy)
         for step in 0..<250 {
             let key = anyKey()
-            switch below(8) {
+            switch random.below(8) {
             case 0...3:
-                let roles = (0..<max(0, below(5) - 2)).map { _ in anyKey() }
-                let rank = [0, 1, 1, 1, 1, 1, 2][below(7)]
+                let roles = (0..<max(0, random.below(5) - 2)).map { _ in anyKey() }
+                let rank = random.element(of: [0, 1, 1, 1, 1, 1, 2])
                 container.register {
                     Self.kinds[key.kind].component(
                         step, named: key.name, rank: rank, roles: roles.map { (Self.kinds[$0.kind], $0.name) })
@@ -191,14 +191,5 @@ private struct Answer<Tag>: Sendable {
         container.register { Component(instance: 3) }
         #expect(try container.resolve(Int.self) == 3)
         try container.validate()
-    }
-
-    private struct Generator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state >> 33
-        }
     }
 }

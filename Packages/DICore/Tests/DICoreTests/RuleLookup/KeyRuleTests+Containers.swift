@@ -71,10 +71,8 @@ extension KeyRuleTests {
             Saying(UInt.self) { _ in .redirected(to: Int.self) { UInt($0) } }
             Self.desk(Int.self)
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .redirectionLoop)
-        let needed = try #require(throws: ResolutionError.self) { try container.resolve(Desk<Int>.self) }
-        #expect(needed.code == .redirectionLoop)
+        try expectFailure(.redirectionLoop) { try container.resolve(Int.self) }
+        try expectFailure(.redirectionLoop) { try container.resolve(Desk<Int>.self) }
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.redirectionLoop])
     }
 
@@ -83,8 +81,7 @@ extension KeyRuleTests {
             Component(Int.self) { 1 }
             Saying(Int.self) { _ in .qualified(by: nil) }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .redirectionLoop)
+        try expectFailure(.redirectionLoop) { try container.resolve(Int.self) }
     }
 
     @Test func aRuleAndARedirectionInALoop() throws {
@@ -92,8 +89,7 @@ extension KeyRuleTests {
             Saying(Int.self) { _ in .redirected(to: UInt.self) { Int($0) } }
             Redirection(from: UInt.self, to: Int.self) { UInt($0) }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(UInt.self) }
-        #expect(error.code == .redirectionLoop)
+        try expectFailure(.redirectionLoop) { try container.resolve(UInt.self) }
     }
 
     @Test func anAmbiguousAnswerThatNamesItself() throws {
@@ -101,8 +97,7 @@ extension KeyRuleTests {
             Saying(Int.self) { _ in .ambiguous([nil, "one"]) }
             Component(Int.self) { 1 }.named("one")
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolve(Int.self) }
     }
 
     // MARK: Containers
@@ -207,8 +202,7 @@ extension KeyRuleTests {
             Redirection(from: Int.self, qualifier: "a", to: Int.self) { $0 }
             Component(Int.self) { 1 }.named("b")
         }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error?.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolve(Int.self) }
     }
 
     @Test func nothingLeaks() throws {
@@ -274,8 +268,7 @@ extension KeyRuleTests {
             rule
             rule
         }
-        let error = try #require(throws: ResolutionError.self) { try Self.name(container) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try Self.name(container) }
     }
 
     private struct PrivateModule: Module {
@@ -299,8 +292,7 @@ extension KeyRuleTests {
             PrivateModule()
             Self.desk((any Store).self)
         }
-        let error = try #require(throws: ResolutionError.self) { try alone.resolve(Desk<any Store>.self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try alone.resolve(Desk<any Store>.self) }
     }
 
     // MARK: Rules in rules

@@ -115,10 +115,7 @@ extension KeyRuleTests {
             Self.desk((any Store).self)
         }
         #expect(try Self.name(container) == "plain")
-        let error = try #require(throws: ResolutionError.self) {
-            try container.resolve((any Store).self, named: "ruled")
-        }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try container.resolve((any Store).self, named: "ruled") }
         #expect(try container.resolve(Desk<any Store>.self).content.name == "plain")
     }
 

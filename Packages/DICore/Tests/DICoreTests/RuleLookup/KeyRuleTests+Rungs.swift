@@ -98,8 +98,7 @@ extension KeyRuleTests {
                 Always(on: rung) { Self.store("second") }
                 Self.desk((any Store).self)
             }
-            let error = try #require(throws: ResolutionError.self) { try Self.name(container) }
-            #expect(error.code == .duplicate)
+            try expectFailure(.duplicate) { try Self.name(container) }
             #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.duplicate])
         }
         let newest = Container {

@@ -137,8 +137,7 @@ import Testing
         }
         #expect(try Self.name(container) == "plain")
         #expect(try container.resolve(Int.self) == 1)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.resolve(String.self) }
     }
 
     @Test func severalOfARuleAreADuplicate() throws {
@@ -149,8 +148,7 @@ import Testing
             }
             Self.desk((any Store).self)
         }
-        let error = try #require(throws: ResolutionError.self) { try Self.name(container) }
-        #expect(error.code == .duplicate)
+        try expectFailure(.duplicate) { try Self.name(container) }
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.duplicate])
     }
 
@@ -197,9 +195,7 @@ import Testing
             Saying((any Store).self) { _ in .redirected(to: Disk.self) { $0 } }
             Self.desk((any Store).self)
         }
-        let error = try #require(throws: ResolutionError.self) { try Self.name(container) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(Disk.self))
+        try expectFailure(.missing, key: ComponentKey(Disk.self)) { try Self.name(container) }
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Disk.self)])
     }
 
@@ -217,8 +213,7 @@ import Testing
             Self.desk((any Store).self)
         }
         try container.validate()
-        let error = try #require(throws: ResolutionError.self) { try Self.name(container) }
-        #expect(error.code == .creationFailed)
+        let error = try expectFailure(.creationFailed) { try Self.name(container) }
         #expect(error.underlying is Refused)
         let needed = try #require(throws: ResolutionError.self) { try container.resolve(Desk<any Store>.self) }
         #expect(needed.underlying is Refused)
@@ -266,8 +261,7 @@ import Testing
             Saying((any Store).self) { $0.key.qualifier == nil ? .ambiguous(["one", "two"]) : nil }
             Self.desk((any Store).self)
         }
-        let error = try #require(throws: ResolutionError.self) { try Self.name(container) }
-        #expect(error.code == .duplicate)
+        let error = try expectFailure(.duplicate) { try Self.name(container) }
         #expect(error.description.contains("\"one\"") && error.description.contains("\"two\""))
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.duplicate])
         #expect(try container.resolve((any Store).self, named: "one").name == "one")
@@ -290,8 +284,7 @@ import Testing
         let plain = try synchronously { (try container.resolve(Plain.self), try container.resolve(Plain.self)) }
         #expect(plain.0 !== plain.1)
         #expect(try await container.async.resolve(Int.self) == 7)
-        let error = try #require(throws: ResolutionError.self) { try synchronously { try container.resolve(Int.self) } }
-        #expect(error.code == .asynchronous)
+        try expectFailure(.asynchronous) { try synchronously { try container.resolve(Int.self) } }
         let isOneWindow = try await MainActor.run {
             try container.mainActor.resolve(Window.self) === container.mainActor.resolve(Window.self)
         }

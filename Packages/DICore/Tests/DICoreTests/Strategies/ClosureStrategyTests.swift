@@ -40,12 +40,9 @@ private struct Audit: Sendable { let text: String }
             }
         }
         #expect(container.graph().nodes[0].edges.map(\.isMissing) == [true, false])
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.key) == [ComponentKey(String.self)])
+        #expect(container.validationReport().errors.map(\.key) == [ComponentKey(String.self)])
         // Every declared dependency must be registered before the closure runs.
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Audit.self) }
-        #expect(error.code == .missing)
-        #expect(error.chain.map(\.description) == ["Audit", "String"])
+        try expectFailure(.missing, chain: ["Audit", "String"]) { try container.resolve(Audit.self) }
     }
 
     @Test func missingNeedInsideAClosureHasTheWholeChain() throws {
@@ -64,10 +61,9 @@ private struct Audit: Sendable { let text: String }
         let container = Container {
             Component(Audit.self) { _ in throw Broken(reason: "disk full") }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Audit.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.key == ComponentKey(Audit.self))
-        #expect(error.underlying as? Broken == Broken(reason: "disk full"))
+        let error = try expectFailure(.creationFailed, key: ComponentKey(Audit.self), cause: "disk full") {
+            try container.resolve(Audit.self)
+        }
         #expect(error.chain.map(\.place) == [Place(fileID: #fileID, line: line)])
         #expect(
             error.description == """
@@ -75,26 +71,5 @@ private struct Audit: Sendable { let text: String }
                   here:   Audit   \(Place(fileID: #fileID, line: line))
                   cause:  Broken: disk full
                 """)
-    }
-
-    @Test func errorThatAClosureCaughtIsGone() throws {
-        let container = Container {
-            Component(Audit.self) { resolver in Audit(text: (try? resolver.resolve(String.self)) ?? "none") }
-        }
-        #expect(try container.resolve(Audit.self).text == "none")
-    }
-
-    @Test func resolverMayBeKept() throws {
-        struct Keeper: Sendable { let resolver: any Resolver }
-        let container = Container {
-            Component(Keeper.self) { resolver in Keeper(resolver: resolver) }.cached()
-            Component(String.self) { resolver in
-                try resolver.resolve(Keeper.self).resolver.contains(Int.self) ? "later" : "no"
-            }
-            Component(instance: 1)
-        }
-        let keeper = try container.resolve(Keeper.self)
-        #expect(try keeper.resolver.resolve(Int.self) == 1)
-        #expect(try keeper.resolver.resolve(Keeper.self).resolver.resolve(String.self) == "later")
     }
 }

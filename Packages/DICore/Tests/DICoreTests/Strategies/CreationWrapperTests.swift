@@ -62,9 +62,7 @@ private struct Noting<Value>: CreationWrapper {
         let container = Container {
             Component(Int.self) { try number(failing: 1) }.wrapped(by: Deciding { _, _ in .keep })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "attempt 1"))
+        try expectFailure(.creationFailed, cause: "attempt 1") { try container.resolve(Int.self) }
         #expect(try container.resolve(Int.self) == 2)
     }
 
@@ -81,10 +79,7 @@ private struct Noting<Value>: CreationWrapper {
         let container = Container {
             Component(Int.self) { 1 }.wrapped(by: Deciding { _, _ in .fail(Broken(reason: "refused")) })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "refused"))
-        #expect(error.chain.map(\.description) == ["Int"])
+        try expectFailure(.creationFailed, cause: "refused", chain: ["Int"]) { try container.resolve(Int.self) }
     }
 
     @Test func tryAgainMakesAnotherAttempt() throws {
@@ -104,8 +99,7 @@ private struct Noting<Value>: CreationWrapper {
             }
         }
         let container = Container { Component(Int.self) { tally.add() }.wrapped(by: Refusing()) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.underlying as? Broken == Broken(reason: "closed"))
+        try expectFailure(cause: "closed") { try container.resolve(Int.self) }
         #expect(tally.count == 0)
     }
 
@@ -210,35 +204,53 @@ private struct Noting<Value>: CreationWrapper {
                         return .keep
                     })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-        #expect(error.chain.map(\.description) == ["String", "Int"])
+        try expectFailure(chain: ["String", "Int"]) { try container.resolve(String.self) }
         #expect(journal.entries == ["DI0005"])
     }
 
     @Test func theDefaultStrategyIsInsideTheWrapper() throws {
-        struct Marking: DefaultStrategy {
-            struct Marked<Output>: InjectionStrategy {
-                let inner: any InjectionStrategy<Output>
-                let journal: Journal
-                var dependencies: [Dependency] { inner.dependencies }
-
-                func make(_ resolver: any Resolver) throws -> Output {
-                    journal.note("completed")
-                    return try inner.make(resolver)
-                }
-            }
-
-            let journal: Journal
-
-            func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
-                Marked(inner: strategy, journal: journal)
-            }
-        }
-        let container = Container(strategy: Marking(journal: journal)) {
+        let container = Container(strategy: Preceding { [journal] _, _ in journal.note("completed") }) {
             Component(Int.self) { try number(failing: 1) }.wrapped(by: Deciding.retry(2))
         }
         #expect(try container.resolve(Int.self) == 2)
         #expect(journal.entries == ["completed", "completed"])
+    }
+
+    /// A dependency that is awaited is made once, and each attempt gets the same instance.
+    @Test(.timeLimit(.minutes(60)), arguments: [true, false])
+    func eachAttemptGetsTheAwaitedDependencies(isAsynchronous: Bool) async throws {
+        struct Pair: AsyncStrategy {
+            let make: @Sendable (Int, Int) throws -> String
+            var dependencies: [Dependency] { [Need<Counted>().dependency, Need<Counted>().dependency] }
+
+            func make(_ resolver: AsyncResolver) async throws -> String {
+                let first = try Need<Counted>().resolve(from: resolver).number
+                return try make(first, try Need<Counted>().resolve(from: resolver).number)
+            }
+        }
+        let (numbers, tally, journal) = (tally, Tally(), journal)
+        let make: @Sendable (Int, Int) throws -> String = { first, second in
+            journal.note("\(first) \(second)")
+            if tally.add() < 3 { throw Broken(reason: "again") }
+            return "\(first) \(second)"
+        }
+        let container = Container {
+            AsyncComponent(Counted.self) { Counted(numbers) }
+            if isAsynchronous {
+                AsyncComponent(String.self, strategy: Pair(make: make)).wrapped(by: Deciding.retry(3))
+            } else {
+                Component(
+                    String.self, dependencies: [Need<Counted>().dependency, Need<Counted>().dependency]
+                ) { resolver in
+                    let first = try resolver.resolve(Counted.self).number
+                    return try make(first, try resolver.resolve(Counted.self).number)
+                }
+                .wrapped(by: Deciding.retry(3))
+            }
+        }
+        #expect(try await container.async.resolve(String.self) == "1 2")
+        #expect(journal.entries == ["1 2", "1 2", "1 2"])
+        #expect(numbers.count == 2)
     }
 
     // MARK: Isolation
@@ -275,11 +287,7 @@ private struct Noting<Value>: CreationWrapper {
 
     @Test(.timeLimit(.minutes(60))) func asynchronously() async throws {
         let container = Container {
-            AsyncComponent(Int.self) {
-                await Task.yield()
-                return try number(failing: 3)
-            }
-            .wrapped(
+            AsyncComponent(Int.self) { try await later { try number(failing: 3) } }.wrapped(
                 by: Deciding(mayPause: true) { attempt, outcome in
                     guard case .failure = outcome else { return .keep }
                     return .tryAgain(after: attempt.number == 1 ? .milliseconds(1) : .zero)
@@ -299,14 +307,33 @@ private struct Noting<Value>: CreationWrapper {
         }
     }
 
+    @Test func aPauseThatWasDeclaredIsRefusedBeforeAnyAttempt() throws {
+        let container = Container {
+            Component(Int.self) { try number(failing: 1) }.wrapped(by: Self.pausing(mayPause: true))
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .asynchronous)
+        #expect(error.message == "a wrapper of Int pauses between attempts, and the creation cannot wait")
+        #expect(tally.count == 0)
+        let problems = container.validationReport().errors
+        #expect(problems.map(\.message) == [error.message])
+    }
+
+    @Test @MainActor func onTheMainActorAPauseIsRefused() throws {
+        let container = Container {
+            MainActorComponent(Int.self) { try number(failing: 1) }.wrapped(by: Self.pausing(mayPause: true))
+        }
+        #expect(container.validationReport().errors.map(\.code) == [.asynchronous])
+        #expect(throws: ResolutionError.self) { try container.mainActor.resolve(Int.self) }
+        #expect(tally.count == 0)
+    }
+
     @Test func aPauseThatWasNotDeclaredIsRefusedAfterTheAttempt() throws {
         let container = Container {
             Component(Int.self) { try number(failing: 1) }.wrapped(by: Self.pausing(mayPause: false))
         }
         try container.validate()
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .asynchronous)
-        #expect(error.underlying as? Broken == Broken(reason: "attempt 1"))
+        try expectFailure(.asynchronous, cause: "attempt 1") { try container.resolve(Int.self) }
         #expect(try container.resolve(Int.self) == 2)
     }
 

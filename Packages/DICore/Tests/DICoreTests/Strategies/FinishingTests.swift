@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Tests `finishing` of a resolver: it applies the container's default strategy to a strategy that only calls a maker.
@@ -73,8 +74,6 @@ import Testing
 
     @Test func aContainerThatIsGone() throws {
         let kept = try Container(strategy: Doubling()) {}.resolve((any Resolver).self)
-        let error = try #require(throws: ResolutionError.self) { try made(by: kept) }
-        #expect(error.code == .closed)
-        #expect(error.key == ComponentKey(Int.self))
+        try expectFailure(.closed, key: ComponentKey(Int.self)) { try made(by: kept) }
     }
 }

@@ -24,18 +24,6 @@ private struct SettingStrategy<Output: LosslessStringConvertible>: InjectionStra
     }
 }
 
-/// A strategy that links an undeclared dependency.
-private struct ForgetfulStrategy: InjectionStrategy {
-    var dependencies: [Dependency] { [] }
-
-    func make(_ resolver: any Resolver) throws -> Int { try resolver.resolve(Int.self) }
-
-    func link(_ linker: borrowing Linker) throws -> Maker<Int> {
-        let text = try linker.link(Need<String>())
-        return Maker { context in try text(context).count }
-    }
-}
-
 private struct ThrowingStrategy: InjectionStrategy {
     let fails: String
 
@@ -93,9 +81,7 @@ private struct DoublingStrategy: InjectionStrategy {
             Component(Double.self, strategy: SettingStrategy(name: "ratio"))
         }
         #expect(try container.resolve(Int.self) == 8080)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Double.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "no setting ratio"))
+        let error = try expectFailure(.creationFailed, cause: "no setting ratio") { try container.resolve(Double.self) }
         #expect(error.message == "the factory of Double threw an error")
         try container.validate()
     }
@@ -125,32 +111,15 @@ private struct DoublingStrategy: InjectionStrategy {
         #expect(try container.resolve(String.self) == linked.make(container))
     }
 
-    @Test func undeclaredLinkIsAnError() throws {
-        let line = #line + 2
-        let container = Container {
-            Component(Int.self, strategy: ForgetfulStrategy())
-            Component(instance: "text")
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .undeclaredDependency)
-        #expect(
-            error.description == """
-                error[DI0008]: the strategy of Int links String, which it does not declare
-                  needed: Int   DICoreTests/InjectionStrategyTests.swift:\(line)
-                  help:   add it to the strategy's dependencies
-                """)
-        #expect(error.chain.map(\.description) == ["Int"])
-    }
-
     @Test(arguments: ["link", "maker"]) func strategyThatThrowsIsTheCause(fails: String) throws {
         let container = Container {
             Component(Int.self, strategy: ThrowingStrategy(fails: fails))
             Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
         }
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
-            #expect(error.code == .creationFailed)
-            #expect(error.key == ComponentKey(Int.self))
+            let error = try expectFailure(.creationFailed, key: ComponentKey(Int.self)) {
+                try container.resolve(String.self)
+            }
             #expect(error.underlying as? Broken == Broken(reason: fails))
             #expect(error.chain.map(\.description) == ["String", "Int"])
         }
@@ -191,10 +160,9 @@ private struct DoublingStrategy: InjectionStrategy {
                     true
                 })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(FileStore.self))
-        #expect(error.notes.map(\.text) == ["parameter 1 of Bool", "Store"])
+        try expectFailure(.missing, key: ComponentKey(FileStore.self), notes: ["parameter 1 of Bool", "Store"]) {
+            try container.resolve(Bool.self)
+        }
         #expect(throws: ValidationError.self) { try container.validate() }
     }
 
@@ -206,9 +174,7 @@ private struct DoublingStrategy: InjectionStrategy {
         try container.validate()
         #expect(try container.resolve(String.self) == "44")
         #expect(try container.resolve(Twice<Int>.self).second == 4)
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Twice<Bool>.self) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(Bool.self))
+        try expectFailure(.missing, key: ComponentKey(Bool.self)) { try container.resolve(Twice<Bool>.self) }
     }
 }
 

@@ -146,8 +146,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         _ = try resolver.resolve(Disk.self)
         #expect(resolver.contains(Settings.self))
         if opacity == .transparent {
-            let error = #expect(throws: ResolutionError.self) { try resolver.resolve(Settings.self) }
-            #expect(error?.code == .undeclaredDependency)
+            try expectFailure(.undeclaredDependency) { try resolver.resolve(Settings.self) }
         } else {
             _ = try resolver.resolve(Settings.self)
         }
@@ -199,8 +198,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
             if isOpaque {
                 _ = try container.mainActor.resolve(Service.self)
             } else {
-                let error = #expect(throws: ResolutionError.self) { try container.mainActor.resolve(Service.self) }
-                #expect(error?.code == .undeclaredDependency)
+                try expectFailure(.undeclaredDependency) { try container.mainActor.resolve(Service.self) }
             }
         }
     }
@@ -232,10 +230,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
             if isOpaque {
                 _ = try await container.async.resolve(Service.self)
             } else {
-                let error = await #expect(throws: ResolutionError.self) {
-                    try await container.async.resolve(Service.self)
-                }
-                #expect(error?.code == .undeclaredDependency)
+                try await expectAsyncFailure(.undeclaredDependency) { try await container.async.resolve(Service.self) }
             }
         }
     }

@@ -58,7 +58,7 @@ private struct Desk: Sendable {}
         #expect(graph(1, 2) == graph(1, 2))
     }
 
-    @Test func whereTheContainerStandsIsADifference() {
+    @Test func depthOfTheContainerIsADifference() {
         let parent = Container { Component(instance: 1, fileID: "Shop/Shop.swift", line: 1) }
         let child = parent.child {}
         #expect(parent.graph() == child.graph())

@@ -7,22 +7,20 @@ import Testing
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct StallReportingTests {
     @Test func taskThatWaitsLong() async throws {
         let reports = Kept<StallReport>()
-        let isReported = Signal()
-        let hasBegun = Signal()
+        let gate = Gate()
         let stalls = StallReporting(after: .milliseconds(2)) { report in
             reports.value = report
-            isReported.send()
+            gate.open()
         }
         let container = Container(resolutionObservers: [stalls]) {
             AsyncComponent(Counted.self) {
-                hasBegun.send()
-                await isReported.wait()
+                await gate.pass()
                 return Counted()
             }.cached()
             AsyncComponent(Int.self, strategy: LinkedAsyncStrategy(Need<Counted>()) { $0.number })
         }
         let creator = Task { try await container.async.resolve(Counted.self) }
-        await hasBegun.wait()
+        await gate.waitUntilReached()
         #expect(try await container.async.resolve(Int.self) == 1)
         _ = try await creator.value
         let report = try #require(reports.value)
@@ -35,22 +33,20 @@ import Testing
 
     @Test func threadThatWaitsLong() async throws {
         let reports = Kept<StallReport>()
-        let isReported = Rendezvous(of: 1)
-        let hasBegun = Rendezvous(of: 1)
+        let gate = Gate()
         let stalls = StallReporting(after: .milliseconds(2)) { report in
             reports.value = report
-            isReported.arrive()
+            gate.open()
         }
         let container = Container(resolutionObservers: [stalls]) {
             Component(Counted.self) {
-                hasBegun.arrive()
-                isReported.wait()
+                gate.passBlocking()
                 return Counted()
             }.cached()
         }
         let creator = BackgroundThread { try container.resolve(Counted.self) }
         let waiter = BackgroundThread {
-            hasBegun.wait()
+            gate.blockUntilReached()
             return try container.resolve(Counted.self)
         }
         let (first, second) = (try await creator.value, try await waiter.value)
@@ -61,7 +57,7 @@ import Testing
         #expect(report.description.hasPrefix("a request has waited"))
     }
 
-    @Test func whoeverDoesNotWaitIsNotReported() async throws {
+    @Test func requestThatDoesNotWaitIsNotReported() async throws {
         let reports = Tally()
         let container = Container(resolutionObservers: [StallReporting(after: .zero) { _ in reports.add() }]) {
             AsyncComponent(Counted.self) { Counted() }.cached()
@@ -72,10 +68,19 @@ import Testing
 
     /// A request that waits, and the signals of its test.
     private final class Stall: Sendable {
-        let mayEnd = Signal()
-        let hasBegun = Signal()
+        let gate = Gate()
         let isReported = Signal()
         let reports = Tally()
+    }
+
+    /// Returns a component for each stall, named by its number.
+    @ComponentBuilder private static func components(_ stalls: [Stall]) -> ComponentList {
+        for (index, stall) in stalls.enumerated() {
+            AsyncComponent(Int.self) {
+                await stall.gate.pass()
+                return index
+            }.named("\(index)").cached()
+        }
     }
 
     /// While the first request still waits, others begin to wait. Each is reported after the same time.
@@ -88,24 +93,16 @@ import Testing
             stalls[index].reports.add()
             stalls[index].isReported.send()
         }
-        let container = Container(resolutionObservers: [reporting]) {
-            for (index, stall) in stalls.enumerated() {
-                AsyncComponent(Int.self) {
-                    stall.hasBegun.send()
-                    await stall.mayEnd.wait()
-                    return index
-                }.named("\(index)").cached()
-            }
-        }
+        let container = Container(resolutionObservers: [reporting]) { Self.components(stalls) }
         var tasks: [Task<Int, any Error>] = []
         for (index, stall) in stalls.enumerated() {
             tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
-            await stall.hasBegun.wait()
+            await stall.gate.waitUntilReached()
             tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
             await stall.isReported.wait()
         }
         #expect(stalls.map(\.reports.count) == [1, 1, 1, 1, 1, 1])
-        for stall in stalls { stall.mayEnd.send() }
+        for stall in stalls { stall.gate.open() }
         for task in tasks { _ = try await task.value }
         #expect(stalls.map(\.reports.count) == [1, 1, 1, 1, 1, 1])
     }
@@ -130,8 +127,7 @@ import Testing
         }
         let container = Container(resolutionObservers: [reporting]) {
             AsyncComponent(Int.self) {
-                stall.hasBegun.send()
-                await stall.mayEnd.wait()
+                await stall.gate.pass()
                 return 0
             }.named("0").cached()
             Component(Int.self) { 1 }.named("1").cached()
@@ -158,11 +154,11 @@ import Testing
         }
         ended.add()
         let creator = Task { try await container.async.resolve(Int.self, named: "0") }
-        await stall.hasBegun.wait()
+        await stall.gate.waitUntilReached()
         let waiter = Task { try await container.async.resolve(Int.self, named: "0") }
         await stall.isReported.wait()
         #expect(late.count == 0)
-        stall.mayEnd.send()
+        stall.gate.open()
         #expect(try await creator.value + waiter.value == 0)
     }
 
@@ -172,47 +168,44 @@ import Testing
         let reporting = StallReporting(after: .milliseconds(20)) { report in
             if report.awaited.key == Self.key(0) { reports.add() } else { stall.isReported.send() }
         }
-        let (mayEnd, begun) = (Signal(), Signal())
+        let gate = Gate()
         let container = Container(resolutionObservers: [reporting]) {
             AsyncComponent(Int.self) {
-                begun.send()
-                await mayEnd.wait()
+                await gate.pass()
                 return 0
             }.named("0").cached()
             AsyncComponent(Int.self) {
-                stall.hasBegun.send()
-                await stall.mayEnd.wait()
+                await stall.gate.pass()
                 return 1
             }.named("1").cached()
         }
         let creator = Task { try await container.async.resolve(Int.self, named: "0") }
-        await begun.wait()
+        await gate.waitUntilReached()
         let waiter = Task { try await container.async.resolve(Int.self, named: "0") }
         waiter.cancel()
         _ = await waiter.result
         let before = reports.count
         let other = Task { try await container.async.resolve(Int.self, named: "1") }
-        await stall.hasBegun.wait()
+        await stall.gate.waitUntilReached()
         let later = Task { try await container.async.resolve(Int.self, named: "1") }
         await stall.isReported.wait()
         #expect(reports.count == before)
-        for signal in [mayEnd, stall.mayEnd] { signal.send() }
+        for gate in [gate, stall.gate] { gate.open() }
         for task in [creator, other, later] { _ = try await task.value }
     }
 
     /// The tasks block all threads that tasks have, until the report comes.
     @Test func whileTasksBlockTheirThreads() async throws {
-        let (hasBegun, isReported) = (Rendezvous(of: 1), Rendezvous(of: 1))
-        let stalls = StallReporting(after: .milliseconds(50)) { _ in isReported.arrive() }
+        let gate = Gate()
+        let stalls = StallReporting(after: .milliseconds(50)) { _ in gate.open() }
         let container = Container(resolutionObservers: [stalls]) {
             Component(Counted.self) {
-                hasBegun.arrive()
-                isReported.wait()
+                gate.passBlocking()
                 return Counted()
             }.cached()
         }
         let creator = BackgroundThread { try container.resolve(Counted.self) }
-        hasBegun.wait()
+        gate.blockUntilReached()
         let tasks = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
             Task { try container.resolve(Counted.self) }
         }
@@ -227,25 +220,17 @@ import Testing
             stall.reports.add()
             stall.isReported.send()
         }
-        let container = Container(resolutionObservers: [reporting]) {
-            for (index, stall) in stalls.enumerated() {
-                AsyncComponent(Int.self) {
-                    stall.hasBegun.send()
-                    await stall.mayEnd.wait()
-                    return index
-                }.named("\(index)").cached()
-            }
-        }
+        let container = Container(resolutionObservers: [reporting]) { Self.components(stalls) }
         let child = container.child(resolutionObservers: [reporting]) {}
         var tasks: [Task<Int, any Error>] = []
         for (index, stall) in stalls.enumerated() {
             tasks.append(Task { try await container.async.resolve(Int.self, named: "\(index)") })
-            await stall.hasBegun.wait()
+            await stall.gate.waitUntilReached()
             tasks.append(Task { try await child.async.resolve(Int.self, named: "\(index)") })
             await stall.isReported.wait()
         }
         #expect(stalls[0].reports.count == 1)
-        for stall in stalls { stall.mayEnd.send() }
+        for stall in stalls { stall.gate.open() }
         for task in tasks { _ = try await task.value }
     }
 
@@ -265,16 +250,15 @@ import Testing
             observer = reporting
             let container = Container(resolutionObservers: [reporting, waits]) {
                 AsyncComponent(Int.self) {
-                    stall.hasBegun.send()
-                    await stall.mayEnd.wait()
+                    await stall.gate.pass()
                     return 1
                 }.cached()
             }
             let creator = Task { try await container.async.resolve(Int.self) }
-            await stall.hasBegun.wait()
+            await stall.gate.waitUntilReached()
             let waiter = Task { try await container.async.resolve(Int.self) }
             await waits.hasBegun.wait()
-            stall.mayEnd.send()
+            stall.gate.open()
             #expect(try await creator.value + waiter.value == 2)
         }
         // The last task may still be releasing its closure.

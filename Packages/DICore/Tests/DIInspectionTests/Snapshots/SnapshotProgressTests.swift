@@ -13,18 +13,16 @@ private final class Page: Sendable {}
     // MARK: Creating
 
     @Test func aCreationInProgressIsSeenWithItsWaitingRequests() async throws {
-        let hasBegun = Signal()
-        let mayEnd = Rendezvous(of: 1)
+        let gate = Gate()
         let container = Container {
             Component(Index.self) {
-                hasBegun.send()
-                mayEnd.wait()
+                gate.passBlocking()
                 return Index()
             }.cached()
             Component(Page.self, strategy: LinkedStrategy(Need<Index>()) { _ in Page() }).cached()
         }
         let first = BackgroundThread { try container.resolve(Index.self) }
-        await hasBegun.wait()
+        await gate.waitUntilReached()
         #expect(container.snapshot().states(Index.self) == [.creating(creations: 1, waiting: 0)])
         #expect("\(container.snapshot())".contains("Index (cached): being created\n"))
         let second = BackgroundThread { try container.resolve(Index.self) }
@@ -36,7 +34,7 @@ private final class Page: Sendable {}
         let text = "\(container.snapshot())"
         #expect(text.hasPrefix("container, open: 2 components, 0 ready, 2 being created\n"))
         #expect(text.contains("Index (cached): being created, 2 requests wait"))
-        mayEnd.arrive()
+        gate.open()
         #expect(try await first.value === second.value)
         _ = try await third.value
         #expect(container.snapshot().components.map(\.state) == [.ready, .ready])
@@ -62,21 +60,19 @@ private final class Page: Sendable {}
     }
 
     @Test func anAsynchronousCreationIsSeen() async throws {
-        let hasBegun = Signal()
-        let mayEnd = Signal()
+        let gate = Gate()
         let container = Container {
             AsyncComponent(Index.self) {
-                hasBegun.send()
-                await mayEnd.wait()
+                await gate.pass()
                 return Index()
             }.cached()
         }
         let task = Task { try await container.async.resolve(Index.self) }
-        await hasBegun.wait()
+        await gate.waitUntilReached()
         #expect(container.snapshot().states(Index.self) == [.creating(creations: 1, waiting: 0)])
         let other = Task { try await container.async.resolve(Index.self) }
         await wait(until: container.snapshot().states(Index.self) == [.creating(creations: 1, waiting: 1)])
-        mayEnd.send()
+        gate.open()
         #expect(try await task.value === other.value)
         #expect(container.snapshot().states(Index.self) == [.ready])
     }
@@ -137,13 +133,11 @@ private final class Page: Sendable {}
     }
 
     @Test func whileItIsClosedTheRestWaits() async throws {
-        let hasBegun = Signal()
-        let mayEnd = Signal()
+        let gate = Gate()
         let container = Container {
             Component(Disk.self) { Disk() }.cached().onClose { _ in }
             Component(Cache.self) { Cache() }.cached().onClose { _ in
-                hasBegun.send()
-                await mayEnd.wait()
+                await gate.pass()
             }
             Component(Page.self) { Page() }.cached(.scope("session")).onClose { _ in }
         }
@@ -152,7 +146,7 @@ private final class Page: Sendable {}
         let child = container.child {}
         let session = try container.openScope("session")
         let closing = Task { try await container.close() }
-        await hasBegun.wait()
+        await gate.waitUntilReached()
         let snapshot = container.snapshot(includingChildren: true)
         #expect(snapshot.phase == .closing)
         #expect(snapshot.beingClosed?.key == ComponentKey(Cache.self))
@@ -164,19 +158,17 @@ private final class Page: Sendable {}
         #expect(snapshot.childCount == 0)
         #expect(session.snapshot().phase == .closed)
         #expect(child.snapshot().phase == .closed)
-        mayEnd.send()
+        gate.open()
         try await closing.value
         #expect(container.snapshot().phase == .closed)
         #expect(container.snapshot().beingClosed == nil)
     }
 
     @Test func insideOfAClosingContainerNothingIsOpen() async throws {
-        let hasBegun = Signal()
-        let mayEnd = Signal()
+        let gate = Gate()
         let container = Container {
             Component(Page.self) { Page() }.cached(.scope("session")).onClose { _ in
-                hasBegun.send()
-                await mayEnd.wait()
+                await gate.pass()
             }
             Component(Disk.self) { Disk() }.cached().onClose { _ in }
         }
@@ -185,7 +177,7 @@ private final class Page: Sendable {}
         let session = try container.openScope("session")
         _ = try session.resolve(Page.self)
         let closing = Task { try await container.close() }
-        await hasBegun.wait()
+        await gate.waitUntilReached()
         let snapshot = container.snapshot(includingChildren: true)
         #expect(snapshot.phase == .closing)
         #expect(snapshot.scopes.map(\.phase) == [.closing])
@@ -193,7 +185,7 @@ private final class Page: Sendable {}
         #expect(snapshot.beingClosed == nil)
         #expect(snapshot.scopes[0].beingClosed?.key == ComponentKey(Page.self))
         #expect(snapshot.waitingToClose.map { "\($0.key)" } == ["Disk"])
-        mayEnd.send()
+        gate.open()
         try await closing.value
         withExtendedLifetime((child, session)) {}
     }

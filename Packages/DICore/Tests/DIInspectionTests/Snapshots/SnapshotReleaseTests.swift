@@ -89,21 +89,6 @@ import Testing
         box.value = nil
     }
 
-    /// A builder sees the registry as it was when the builder started. Later requests see the change.
-    @Test func changesDuringLinkingAreSeenByLaterRequestsOnly() throws {
-        let box = Kept<Container>()
-        let container = Container {
-            Component(Late.self, strategy: Linking { box.value?.put(2, as: Int.self) })
-            Component(instance: 1)
-            Component(String.self, strategy: LinkedStrategy(Need<Late>(), Need<Int>()) { _, number in "\(number)" })
-        }
-        box.value = container
-        #expect(try container.resolve(String.self) == "1")
-        #expect(try container.resolve(String.self) == "2")
-        #expect(try container.resolve(Int.self) == 2)
-        box.value = nil
-    }
-
     @Test func listsOfListsKeepTheirOrder() throws {
         var list = ComponentList { Component(instance: -1).contribute() }
         for number in 0..<300 {

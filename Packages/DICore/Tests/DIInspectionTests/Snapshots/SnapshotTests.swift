@@ -25,20 +25,6 @@ extension ContainerSnapshot {
     }
 }
 
-/// A clock that the test moves.
-private final class ManualClock: Clock, Sendable {
-    typealias Instant = ContinuousClock.Instant
-
-    private let time: Guarded<Instant>
-
-    init() { time = Guarded(.now) }
-
-    var now: Instant { time.withLock { $0 } }
-    var minimumResolution: Duration { .zero }
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
-    func move(by duration: Duration) { time.withLock { $0 += duration } }
-}
-
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotTests {
     // MARK: Caches
 
@@ -102,9 +88,9 @@ private final class ManualClock: Clock, Sendable {
         }
         let pool = try container.resolve(Pool.self)
         #expect(container.snapshot().states(Pool.self) == [.ready])
-        clock.move(by: .seconds(61))
+        clock.pass(61)
         #expect(container.snapshot().states(Pool.self) == [.notCreated])
-        clock.move(by: .seconds(-2))
+        clock.pass(-2)
         // The snapshot has evicted nothing.
         #expect(try container.resolve(Pool.self) === pool)
     }
@@ -171,13 +157,6 @@ private final class ManualClock: Clock, Sendable {
         init(_ window: Window) { self.window = window }
     }
 
-    @Test func asynchronousComponentsToo() async throws {
-        let container = Container { AsyncComponent(Pool.self) { Pool() }.cached() }
-        #expect(container.snapshot().states(Pool.self) == [.notCreated])
-        _ = try await container.async.resolve(Pool.self)
-        #expect(container.snapshot().states(Pool.self) == [.ready])
-    }
-
     // MARK: Registered components
 
     @Test func privateAndReplacedComponentsAreAmongThem() throws {
@@ -205,15 +184,19 @@ private final class ManualClock: Clock, Sendable {
 
     // MARK: Custom caches
 
+    /// A cache that cannot be read.
+    private struct DiskCache: CacheStrategy, CacheSlot {
+        let name: String
+        let reason: String
+        var lifetime: Lifetime { Lifetime(.container, name: name) }
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { self }
+        func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken(reason: reason) }
+        func clear() {}
+    }
+
     @Test func aCacheWithoutLookupGivesAReason() throws {
-        struct Broken: Error, CustomStringConvertible { let description = "the disk is not mounted" }
-        struct DiskCache: CacheStrategy, CacheSlot {
-            var lifetime: Lifetime { Lifetime(.container, name: "on disk") }
-            func makeSlot(for component: ComponentDescription) -> any CacheSlot { self }
-            func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken() }
-            func clear() {}
-        }
-        let container = Container { Component(Pool.self) { Pool() }.cached(DiskCache()) }
+        let cache = DiskCache(name: "on disk", reason: "the disk is not mounted")
+        let container = Container { Component(Pool.self) { Pool() }.cached(cache) }
         // No request has been made, so there is no slot yet.
         #expect(container.snapshot().states(Pool.self) == [.notCreated])
         #expect(throws: ResolutionError.self) { try container.resolve(Pool.self) }
@@ -354,14 +337,8 @@ private final class ManualClock: Clock, Sendable {
     // MARK: Text
 
     @Test func eachLineStaysOneLine() async throws {
-        struct Broken: Error, CustomStringConvertible { let description = "the disk\nis not\r\nmounted" }
-        struct DiskCache: CacheStrategy, CacheSlot {
-            var lifetime: Lifetime { Lifetime(.container, name: "on\n\u{1B}[31mdisk") }
-            func makeSlot(for component: ComponentDescription) -> any CacheSlot { self }
-            func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken() }
-            func clear() {}
-        }
-        let container = Container { Component(Pool.self) { Pool() }.cached(DiskCache()) }
+        let cache = DiskCache(name: "on\n\u{1B}[31mdisk", reason: "the disk\nis not\r\nmounted")
+        let container = Container { Component(Pool.self) { Pool() }.cached(cache) }
         #expect(throws: ResolutionError.self) { try container.resolve(Pool.self) }
         let session = try container.openScope("a\r\nb\u{2028}\"c\"")
         #expect(container.snapshot().states(Pool.self) == [.unknown(reason: "the disk\nis not\r\nmounted")])

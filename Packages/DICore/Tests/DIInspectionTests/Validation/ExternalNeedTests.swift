@@ -91,14 +91,11 @@ private struct ScreenModule: MainActorModule {
             var components: ComponentList { ComponentList {} }
             var externalNeeds: [ComponentKey] { [ComponentKey(Store.self)] }
         }
-        let error = try #require(
-            throws: ValidationError.self
-        ) {
-            try Container {
-                First()
-                Second()
-            }.validate()
+        let container = Container {
+            First()
+            Second()
         }
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(
             error.description == """
                 error[DI0012]: First needs Store from outside, and nothing is registered for it

@@ -72,12 +72,6 @@ private struct Absent: Sendable {}
         #expect(report.errors.first?.notes.map(\.kind) == [.needed, .near, .near])
     }
 
-    @Test func emptyRootsLeadNowhere() {
-        let report = report([], of: container)
-        #expect(report.errors.isEmpty)
-        #expect(report.warnings.count == 5)
-    }
-
     @Test func ambiguousRootIsAnErrorAndItsComponentsAreReachable() {
         let container = Container {
             Component(instance: 1)
@@ -86,20 +80,6 @@ private struct Absent: Sendable {}
         let report = report([ComponentKey(Int.self)], of: container)
         #expect(report.errors.map(\.code) == [.duplicate])
         #expect(report.warnings.isEmpty)
-    }
-
-    @Test func ambiguityThatNoRootLeadsToIsNoError() {
-        let container = Container {
-            Component(instance: 1)
-            Component(instance: 2)
-            Component(instance: "a").contribute(key: 1) { $0 }
-            Component(instance: "b").named("b").contribute(key: 1) { $0 }
-            Component(instance: true)
-        }
-        let report = report([ComponentKey(Bool.self)], of: container)
-        #expect(report.errors.isEmpty)
-        #expect(report.warnings.map(\.code) == [.unreachable, .unreachable, .unreachable, .unreachable])
-        #expect(container.validationReport().errors.map(\.code) == [.duplicate, .duplicateMapKey])
     }
 
     @Test func privateRootIsMissing() {

@@ -81,7 +81,8 @@ extension DescribedComponent {
     private func needDetails(
         to new: DescribedComponent, isAnsweredAlike: (Need, Need) -> Bool
     ) -> [Detail] {
-        var pairing = Pairing(Array(content.needs.enumerated()), Array(new.content.needs.enumerated()))
+        var pairing = Pairing(
+            old: Array(content.needs.enumerated()), new: Array(new.content.needs.enumerated()))
         pairing.match { [$0.element.request, $0.element.form, $0.element.label] }
         let unmoved = pairing.pairs.count
         pairing.match { [$0.element.request, $0.element.form] }

@@ -71,7 +71,7 @@ struct GraphComparison {
     private static func pairs(
         _ old: [DescribedComponent], _ new: [DescribedComponent]
     ) -> [(DescribedComponent, DescribedComponent)] {
-        var pairing = Pairing(old, new)
+        var pairing = Pairing(old: old, new: new)
         if old.count > 1 || new.count > 1 {
             pairing.match { [$0.content, $0.line] as [AnyHashable] }
             pairing.match(by: \.content)

@@ -6,11 +6,6 @@ struct Pairing<Element> {
     private(set) var old: [Element]
     private(set) var new: [Element]
 
-    init(_ old: [Element], _ new: [Element]) {
-        self.old = old
-        self.new = new
-    }
-
     /// Pairs elements with equal values, in order. Elements with the value `nil` stay unpaired.
     mutating func match<Value: Hashable>(by value: (Element) -> Value?) {
         if old.isEmpty || new.isEmpty { return }

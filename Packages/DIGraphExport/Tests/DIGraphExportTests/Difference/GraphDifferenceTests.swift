@@ -147,7 +147,7 @@ private enum Work { struct Config: Sendable {} }
                 """)
     }
 
-    @Test func whatChangesOfAComponent() {
+    @Test func changesOfAComponent() {
         let old = Self.graph()
         func change(
             _ change: (Component<Disk, ComponentOrigin.Made>) -> Component<Disk, ComponentOrigin.Made>

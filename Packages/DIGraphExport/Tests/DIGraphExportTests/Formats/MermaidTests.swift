@@ -119,7 +119,7 @@ import Testing
         #expect(Set(shapes.prefix(8)).count == 8, "\(text)")
     }
 
-    @Test func whatIsReplacedOrUnreachableIsFaded() {
+    @Test func replacedAndUnreachableComponentsAreFaded() {
         let graph = Container {
             Component(Int.self) { 1 }
             Component(Int.self) { 2 }.overriding()

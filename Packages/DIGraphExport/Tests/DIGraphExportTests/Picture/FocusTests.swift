@@ -9,14 +9,14 @@ import Testing
 
     private func names(_ picture: GraphPicture?) -> [String]? { picture?.components.map(\.name) }
 
-    @Test func whatItNeeds() {
+    @Test func dependencies() {
         #expect(
             names(picture.focused(on: "Prices", showing: .needs)) == [
                 "Settings", "Disk", "Discount", "Prices", "Store",
             ])
     }
 
-    @Test func whatNeedsIt() {
+    @Test func dependents() {
         #expect(
             names(picture.focused(on: "Bank \"sandbox\"", showing: .needed)) == [
                 "Checkout", "Receipts", "Bank \"sandbox\"",

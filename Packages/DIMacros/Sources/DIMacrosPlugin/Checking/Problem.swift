@@ -10,13 +10,7 @@
         let node: Syntax
         var severity = DiagnosticSeverity.error
         var notes: [(message: String, node: Syntax)] = []
-        var fixes: [Fix] = []
-
-        /// A change of the source that corrects the mistake.
-        struct Fix {
-            let message: String
-            let changes: [FixIt.Change]
-        }
+        var fixes: [(message: String, change: FixIt.Change)] = []
 
         init(_ id: String, _ message: String, at node: some SyntaxProtocol) {
             self.id = id
@@ -59,16 +53,16 @@
         ) -> Problem {
             var problem = self
             let change = FixIt.Change.replaceText(range: range, with: text, in: Syntax(node))
-            problem.fixes.append(Fix(message: message, changes: [change]))
+            problem.fixes.append((message, change))
             return problem
         }
 
-        var diagnostic: Diagnostic {
+        fileprivate var diagnostic: Diagnostic {
             Diagnostic(
                 node: node, message: Text(id: id, message: message, severity: severity),
                 notes: notes.map { Note(node: $0.node, message: Text(id: id, message: $0.message, severity: .note)) },
                 fixIts: fixes.map {
-                    FixIt(message: Text(id: id, message: $0.message, severity: severity), changes: $0.changes)
+                    FixIt(message: Text(id: id, message: $0.message, severity: severity), changes: [$0.change])
                 })
         }
 
@@ -91,8 +85,20 @@
 
         mutating func add(_ problem: Problem) { list.append(problem) }
 
+        mutating func add(_ id: String, _ message: String, at node: some SyntaxProtocol) {
+            add(Problem(id, message, at: node))
+        }
+
         func report(in context: some MacroExpansionContext) {
-            for problem in list { context.diagnose(problem.diagnostic) }
+            for problem in list { context.diagnose(problem) }
+        }
+    }
+
+    extension MacroExpansionContext {
+        func diagnose(_ problem: Problem) { diagnose(problem.diagnostic) }
+
+        func diagnose(_ id: String, _ message: String, at node: some SyntaxProtocol) {
+            diagnose(Problem(id, message, at: node))
         }
     }
 #endif

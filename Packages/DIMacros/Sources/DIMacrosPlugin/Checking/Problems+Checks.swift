@@ -20,7 +20,7 @@
             for (written, node) in inputs + graph.providers.map({ ($0.name, Syntax($0.node.name)) }) {
                 let name = written.withoutBackticks
                 if ["self", "init", "Type", "Protocol"].contains(name) {
-                    add(Problem("keyword", "no member of a graph can be called '\(name)': rename it", at: node))
+                    add("keyword", "no member of a graph can be called '\(name)': rename it", at: node)
                 }
                 guard let first = seen[name] else {
                     seen[name] = node
@@ -38,10 +38,7 @@
             for member in graph.otherMembers {
                 let name = member.name.withoutBackticks
                 if GeneratedName(rawValue: name) != nil, !member.isStatic || member.labels == nil {
-                    add(
-                        Problem(
-                            "clash", "'\(name)' clashes with a generated member: rename it",
-                            at: member.node))
+                    addClash(name, at: member.node)
                 } else if let provider = providers[name], !member.isStatic,
                     member.labels == nil || member.labels == provider.arguments.map({ $0.label ?? "_" })
                 {
@@ -53,24 +50,18 @@
                 }
             }
             for parameter in graph.genericParameters where GeneratedName(rawValue: parameter.text) != nil {
-                add(
-                    Problem(
-                        "clash",
-                        "'\(parameter.text)' clashes with a generated member: rename the parameter",
-                        at: parameter))
+                addClash(parameter.text, at: parameter, rename: "the parameter")
             }
             for input in graph.inputs where GeneratedName(rawValue: input.name) != nil {
-                add(
-                    Problem(
-                        "clash", "'\(input.name)' clashes with a generated member: rename it",
-                        at: input.node))
+                addClash(input.name, at: input.node)
             }
             for provider in graph.providers where provider.name == GeneratedName.get.rawValue {
-                add(
-                    Problem(
-                        "clash", "'\(provider.name)' clashes with a generated member: rename it",
-                        at: provider.node.name))
+                addClash(provider.name, at: provider.node.name)
             }
+        }
+
+        private mutating func addClash(_ name: String, at node: some SyntaxProtocol, rename word: String = "it") {
+            add("clash", "'\(name)' clashes with a generated member: rename \(word)", at: node)
         }
 
         /// Closures that cannot have the effects of the providers that they call.
@@ -98,10 +89,9 @@
             for provider in graph.providers where provider.isAssisted && !provider.options.isEmpty {
                 let options = provider.options.map { ".\($0.rawValue)" }.sorted()
                 add(
-                    Problem(
-                        "assisted-options",
-                        "the provider '\(provider.name)' has arguments, so each call makes an instance: it cannot be \(options.quotedList)",
-                        at: provider.node.name))
+                    "assisted-options",
+                    "the provider '\(provider.name)' has arguments, so each call makes an instance: it cannot be \(options.quotedList)",
+                    at: provider.node.name)
             }
         }
 

@@ -7,10 +7,9 @@
             let graph = wiring.graph
             if graph.isMainActor {
                 add(
-                    Problem(
-                        "module-actor",
-                        "the module '\(graph.name)' cannot be bound to the main actor: write '@MainActor' on its providers",
-                        at: graph.declaration.name))
+                    "module-actor",
+                    "the module '\(graph.name)' cannot be bound to the main actor: write '@MainActor' on its providers",
+                    at: graph.declaration.name)
             }
             // A module may say that it needs more from outside.
             let taken =
@@ -18,9 +17,8 @@
                 + (graph.hasSource("externalNeeds") ? ["externalNeeds"] : [])
             for name in taken {
                 add(
-                    Problem(
-                        "module-name", "'\(name)' of '\(graph.name)' clashes with a member of every module: rename it",
-                        at: graph.declaration.name))
+                    "module-name", "'\(name)' of '\(graph.name)' clashes with a member of every module: rename it",
+                    at: graph.declaration.name)
             }
             for (index, provider) in graph.providers.enumerated() {
                 checkArguments(of: provider, effects: wiring.effects[index])
@@ -30,17 +28,15 @@
                         !parameter.type.text.contains("@Sendable")
                     {
                         add(
-                            Problem(
-                                "module-sendable",
-                                "the closure '\(parameter.wiringName)' of '\(provider.name)' has to be '@Sendable', because the provider is 'async'",
-                                at: parameter.node.type))
+                            "module-sendable",
+                            "the closure '\(parameter.wiringName)' of '\(provider.name)' has to be '@Sendable', because the provider is 'async'",
+                            at: parameter.node.type)
                     }
                     guard form.effects.thrown != Effects.anyError else { continue }
                     add(
-                        Problem(
-                            "module-closure",
-                            "the closure '\(parameter.wiringName)' of '\(provider.name)' has to be 'throws': a container may fail to create the instance",
-                            at: parameter.node.type))
+                        "module-closure",
+                        "the closure '\(parameter.wiringName)' of '\(provider.name)' has to be 'throws': a container may fail to create the instance",
+                        at: parameter.node.type)
                 }
             }
         }
@@ -50,18 +46,16 @@
             guard provider.isAssisted else { return }
             if provider.arguments.count > 4 {
                 add(
-                    Problem(
-                        "module-arguments",
-                        "the provider '\(provider.name)' has \(provider.arguments.count) arguments; in a module it can have four",
-                        at: provider.node.name))
+                    "module-arguments",
+                    "the provider '\(provider.name)' has \(provider.arguments.count) arguments; in a module it can have four",
+                    at: provider.node.name)
             }
             let refused = Effects(isAsync: effects.isAsync, isMainActor: effects.isMainActor)
             if !refused.isEmpty {
                 add(
-                    Problem(
-                        "module-assisted",
-                        "the provider '\(provider.name)' has arguments, so in a module it cannot be '\(refused.keywords)'",
-                        at: provider.node.name))
+                    "module-assisted",
+                    "the provider '\(provider.name)' has arguments, so in a module it cannot be '\(refused.keywords)'",
+                    at: provider.node.name)
             }
         }
     }

@@ -14,20 +14,16 @@
             guard let declaration = declaration.as(ProtocolDeclSyntax.self) else {
                 let place = DeclSyntax(declaration).inWords
                 context.diagnose(
-                    Problem(
-                        "misplaced",
-                        "'@Double' belongs on a protocol, not on \(place): declare the members in a protocol",
-                        at: node
-                    ).diagnostic)
+                    "misplaced",
+                    "'@Double' belongs on a protocol, not on \(place): declare the members in a protocol",
+                    at: node)
                 return []
             }
             if context.isInFunction {
                 context.diagnose(
-                    Problem(
-                        "local",
-                        "'@Double' cannot write a double into a function: move the protocol '\(declaration.name.text)' out of it",
-                        at: node
-                    ).diagnostic)
+                    "local",
+                    "'@Double' cannot write a double into a function: move the protocol '\(declaration.name.text)' out of it",
+                    at: node)
                 return []
             }
             var problems = Problems()
@@ -69,19 +65,17 @@
                 parents = arguments.dropFirst(isInheritable ? 1 : 0).compactMap { argument in
                     if let name = argument.expression.protocolName { return DoubleParent(name: name) }
                     problems.add(
-                        Problem(
-                            "no-protocol", "'inherits' needs protocols, such as '(any Account).self'",
-                            at: argument.expression))
+                        "no-protocol", "'inherits' needs protocols, such as '(any Account).self'",
+                        at: argument.expression)
                     return nil
                 }
             }
             // The extension of a nested protocol does not see the types around it.
             if isInheritable, !context.lexicalContext.isEmpty {
                 problems.add(
-                    Problem(
-                        "nested",
-                        "the protocol '\(declaration.name.text)' cannot be '.inheritable' inside another declaration: move it out",
-                        at: node))
+                    "nested",
+                    "the protocol '\(declaration.name.text)' cannot be '.inheritable' inside another declaration: move it out",
+                    at: node)
                 isInheritable = false
             }
             return DoubleParser.parse(
@@ -92,9 +86,7 @@
     extension ExprSyntax {
         /// The name of the protocol in `(any Account).self`.
         fileprivate var protocolName: String? {
-            guard let access = self.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "self",
-                let base = access.base?.trimmedDescription
-            else { return nil }
+            guard let base = metatypeName else { return nil }
             let name = TypeForm(TypeSyntax("\(raw: base)")).text
             let bare = name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
             return bare.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } ? bare : nil
@@ -123,14 +115,10 @@
             let isInDouble = context.lexicalContext.first?.as(ProtocolDeclSyntax.self)?.attributes.first(
                 named: "Double")
             if isInDouble == nil {
-                context.diagnose(
-                    Problem("no-double", "'@ByHand' belongs on a member of a protocol with '@Double'", at: node)
-                        .diagnostic)
+                context.diagnose("no-double", "'@ByHand' belongs on a member of a protocol with '@Double'", at: node)
             } else if node.arguments != nil, node.stubType == nil {
                 context.diagnose(
-                    Problem(
-                        "no-type", "'@ByHand' needs the type of a stub, such as 'Stub<Int, Void, Never>.self'", at: node
-                    ).diagnostic)
+                    "no-type", "'@ByHand' needs the type of a stub, such as 'Stub<Int, Void, Never>.self'", at: node)
             }
             return []
         }
@@ -139,11 +127,8 @@
     extension AttributeSyntax {
         /// The type in `@ByHand(stub: Stub<Int, Void, Never>.self)`.
         var stubType: String? {
-            guard case .argumentList(let arguments) = arguments,
-                let access = arguments.first?.expression.as(MemberAccessExprSyntax.self),
-                access.declName.baseName.text == "self"
-            else { return nil }
-            return access.base?.trimmedDescription
+            guard case .argumentList(let arguments) = arguments else { return nil }
+            return arguments.first?.expression.metatypeName
         }
     }
 #endif

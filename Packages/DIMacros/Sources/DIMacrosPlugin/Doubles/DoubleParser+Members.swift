@@ -50,8 +50,8 @@
 
         private func names(of source: MemberSource) -> OverloadNames {
             OverloadNames(
-                base: source.base.trimmingBackticks,
-                labels: source.labels.filter { $0 != "_" }.map(\.trimmingBackticks),
+                base: source.base.withoutBackticks,
+                labels: source.labels.filter { $0 != "_" }.map(\.withoutBackticks),
                 types: source.parameters.map { rewriter.text($0.type) }, result: source.result.map(rewriter.text) ?? "",
                 isAsync: source.isAsync,
                 generics: (source.generics.map(rewriter.text) ?? "") + (source.requirements.map(rewriter.text) ?? ""))
@@ -106,9 +106,5 @@
     extension Effects {
         /// The error type of a stub.
         var failure: String { thrown ?? "\(StandardName.never)" }
-    }
-
-    extension String {
-        var trimmingBackticks: String { replacing("`", with: "") }
     }
 #endif

@@ -26,8 +26,8 @@
             if Self.membersOfStubs.contains(source.base) {
                 return Refusal(text: "the stub of '\(name)' would be hidden by a member of 'Stubs'", node: source.place)
             }
-            if ["Type", "Protocol"].contains(source.base.trimmingBackticks) {
-                return Refusal(text: "no stub can have the name of '\(name.trimmingBackticks)'", node: source.place)
+            if ["Type", "Protocol"].contains(source.base.withoutBackticks) {
+                return Refusal(text: "no stub can have the name of '\(name.withoutBackticks)'", node: source.place)
             }
             if let unsupported = types.unsupported {
                 return Refusal(
@@ -111,7 +111,7 @@
                     guard member.stub != nil, let name = names[member.names] else { return member }
                     if let parent = parents.first(where: { $0.group == name }) {
                         let text = "'\(name)' is the group of the stubs of '\(parent.name)': rename the member"
-                        problems.add(Problem("group", text, at: member.node))
+                        problems.add("group", text, at: member.node)
                         return member.unavailable
                     }
                     if first[name, default: member.names] == member.names {

@@ -41,10 +41,9 @@
             let types = members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
             if isInheritable, let type = types.first {
                 parser.problems.add(
-                    Problem(
-                        "generic",
-                        "a double with the associated type '\(type.name.text)' cannot be '.inheritable': remove one of them",
-                        at: type.name))
+                    "generic",
+                    "a double with the associated type '\(type.name.text)' cannot be '.inheritable': remove one of them",
+                    at: type.name)
             }
             let entries = parser.checkNames(parser.entries(members), parents: parents)
             let isCalledFromAnywhere = entries.flatMap(\.members).contains(where: \.isCalledFromAnywhere)

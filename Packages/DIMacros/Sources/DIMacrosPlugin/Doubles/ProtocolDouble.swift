@@ -48,7 +48,7 @@
         }
 
         /// Returns the name of a double; that of the protocol may be in backticks.
-        static func name(of role: String) -> String { "\(role.trimmingBackticks)Double" }
+        static func name(of role: String) -> String { "\(role.withoutBackticks)Double" }
 
         /// The name of the double.
         var name: String { Self.name(of: role) }
@@ -83,14 +83,14 @@
         let name: String
 
         /// The protocol of all doubles with its members: `AccountDoubling`.
-        var doubling: String { "\(name.trimmingBackticks)Doubling" }
+        var doubling: String { "\(name.withoutBackticks)Doubling" }
 
         /// The type of its stubs: `AccountDouble.Members`.
         var members: String { "\(ProtocolDouble.name(of: name)).Members" }
 
         /// The group of its stubs: `account`.
         var group: String {
-            let last = name.trimmingBackticks.split(separator: ".").last ?? ""
+            let last = name.withoutBackticks.split(separator: ".").last ?? ""
             return last.prefix(1).lowercased() + last.dropFirst()
         }
 

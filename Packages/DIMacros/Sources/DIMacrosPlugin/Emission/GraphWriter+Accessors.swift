@@ -4,11 +4,10 @@
         func accessor(_ index: Int) -> String {
             let provider = graph.providers[index]
             let effects = wiring.effects[index]
-            let access = provider.access.isEmpty ? "" : "\(provider.access) "
             let parameters = provider.arguments.map(declaration).joined(separator: ", ")
             let availability = provider.availability.map { "\($0)\n" }.joined()
             let signature =
-                "\(availability)\(effects.attribute)\(access)func \(provider.name)(\(parameters))\(effects.specifiers) -> \(provider.typeText)"
+                "\(availability)\(effects.attribute)\(provider.access.asPrefix)func \(provider.name)(\(parameters))\(effects.specifiers) -> \(provider.typeText)"
             if isBroken { return function(signature, [Self.noBody]) }
             return function(signature, provider.isShared ? sharedBody(index) : body(index))
         }

@@ -73,26 +73,24 @@
 
         /// The parameters of the factory: the arguments first.
         private func ordered(_ index: Int) -> [Parameter] {
-            let needs = zip(graph.providers[index].parameters, wiring.sources[index]).compactMap { parameter, source in
-                switch source {
-                case .argument, .defaultValue: nil as Parameter?
-                default: parameter
-                }
-            }
-            return graph.providers[index].arguments + needs
+            graph.providers[index].arguments + resolved(index).map(\.parameter)
         }
 
         /// The argument `needs:`, if a need is not simply the parameter's type.
         private func needs(_ index: Int) -> [String] {
-            let wired = zip(graph.providers[index].parameters, wiring.sources[index]).filter { _, source in
+            let needs = resolved(index).map { need(of: $0, from: $1) }
+            guard needs.contains(where: { $0 != ".unnamed" }) else { return [] }
+            return ["needs: \(needs.joined(separator: ", "))"]
+        }
+
+        /// The parameters that the container resolves, with their sources.
+        private func resolved(_ index: Int) -> [(parameter: Parameter, source: Source)] {
+            zip(graph.providers[index].parameters, wiring.sources[index]).filter { _, source in
                 switch source {
                 case .argument, .defaultValue: false
                 default: true
                 }
-            }
-            let needs = wired.map { need(of: $0, from: $1) }
-            guard needs.contains(where: { $0 != ".unnamed" }) else { return [] }
-            return ["needs: \(needs.joined(separator: ", "))"]
+            }.map { ($0, $1) }
         }
 
         private func need(of parameter: Parameter, from source: Source) -> String {

@@ -94,7 +94,7 @@
             let fields = graph.providers.enumerated()
                 .filter { isOverridable($1) && hasAccessor($0) }
                 .map { index, provider in
-                    "\(provider.access.isEmpty ? "" : "\(provider.access) ")var \(provider.name): (\(closureType(index)))?"
+                    "\(provider.access.asPrefix)var \(provider.name): (\(closureType(index)))?"
                 }
             let inputs = graph.inputs.filter(\.isParameter).map { "\($0.name.asLabel): self.\($0.name)" }
             let effects = eagerCreation.effects
@@ -154,14 +154,14 @@
         private var values: [Value] {
             let inputs = graph.inputs.filter { !$0.isPrivate }.map { input in
                 Value(
-                    name: input.name, access: input.access.isEmpty ? "" : "\(input.access) ", type: input.type,
+                    name: input.name, access: input.access.asPrefix, type: input.type,
                     effects: Effects(), expression: input.name)
             }
             let providers = graph.providers.indices.compactMap { index -> Value? in
                 let provider = graph.providers[index]
                 guard !provider.isPrivate, !provider.isAssisted, !provider.isContributed else { return nil }
                 return Value(
-                    name: provider.name, access: provider.access.isEmpty ? "" : "\(provider.access) ",
+                    name: provider.name, access: provider.access.asPrefix,
                     type: provider.type, effects: wiring.effects[index],
                     expression: "\(provider.name)()")
             }

@@ -15,17 +15,15 @@
             guard let structure = declaration.as(StructDeclSyntax.self) else {
                 // The compiler refuses the extension role of `.module` itself.
                 if node.arguments == nil || !declaration.is(ExtensionDeclSyntax.self) {
-                    context.diagnose(misplaced(node, on: declaration).diagnostic)
+                    context.diagnose(misplaced(node, on: declaration))
                 }
                 return []
             }
             if case .argumentList(let arguments) = node.arguments, let form = arguments.first, !isModule(node) {
                 context.diagnose(
-                    Problem(
-                        "form",
-                        "the graph cannot see the value of '\(form.expression.trimmedDescription)': write '.module'",
-                        at: form.expression
-                    ).diagnostic)
+                    "form",
+                    "the graph cannot see the value of '\(form.expression.trimmedDescription)': write '.module'",
+                    at: form.expression)
             }
             let (graph, mistakes) = GraphParser.parse(structure, isModule: isModule(node))
             let (wiring, problems) = WiringBuilder.build(graph, problems: mistakes)
@@ -78,11 +76,9 @@
             let isInput = variable?.modifiers.contains("static") == false
             if !context.isInGraph || !isInput {
                 context.diagnose(
-                    Problem(
-                        "no-input",
-                        "'@Includes' belongs on a 'let' in a struct with '@DependencyGraph': an input that is a graph",
-                        at: node
-                    ).diagnostic)
+                    "no-input",
+                    "'@Includes' belongs on a 'let' in a struct with '@DependencyGraph': an input that is a graph",
+                    at: node)
             }
             return []
         }

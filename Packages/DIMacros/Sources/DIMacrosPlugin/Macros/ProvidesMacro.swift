@@ -15,28 +15,19 @@
                 let type = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
             {
                 context.diagnose(
-                    Problem(
-                        "extension",
-                        "the graph cannot see the provider '\(name ?? "")' in an extension: move it into the declaration of '\(type)'",
-                        at: node
-                    ).diagnostic)
+                    "extension",
+                    "the graph cannot see the provider '\(name ?? "")' in an extension: move it into the declaration of '\(type)'",
+                    at: node)
             } else if !context.isInGraph {
-                context.diagnose(
-                    Problem("no-graph", "'@Provides' belongs in a struct with '@DependencyGraph'", at: node)
-                        .diagnostic)
+                context.diagnose("no-graph", "'@Provides' belongs in a struct with '@DependencyGraph'", at: node)
             } else if name == nil {
                 context.diagnose(
-                    Problem(
-                        "no-function", "'@Provides' belongs on a static function that returns the instance", at: node
-                    )
-                    .diagnostic)
+                    "no-function", "'@Provides' belongs on a static function that returns the instance", at: node)
             } else if let option = node.unknownOption {
                 context.diagnose(
-                    Problem(
-                        "option",
-                        "the graph cannot see the value of '\(option.trimmedDescription)': write '.shared', '.eager' or '.contributed'",
-                        at: option
-                    ).diagnostic)
+                    "option",
+                    "the graph cannot see the value of '\(option.trimmedDescription)': write '.shared', '.eager' or '.contributed'",
+                    at: option)
             }
             return []
         }

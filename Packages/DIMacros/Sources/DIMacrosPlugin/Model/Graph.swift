@@ -41,7 +41,7 @@
         var canBeModule: Bool { !isMainActor && !uses("components") }
 
         /// An access level before a generated declaration.
-        var accessPrefix: String { access.isEmpty ? "" : "\(access) " }
+        var accessPrefix: String { access.asPrefix }
 
         /// The access level of a type that is nested in the graph.
         var nestedAccess: String { access == "private" || access == "fileprivate" ? "" : accessPrefix }

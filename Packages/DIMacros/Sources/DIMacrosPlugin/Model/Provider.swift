@@ -70,6 +70,9 @@
     }
 
     extension String {
+        /// The word in front of others: with a space, if it is not empty.
+        var asPrefix: String { isEmpty ? "" : "\(self) " }
+
         var withoutBackticks: String { filter { $0 != "`" } }
 
         /// The text as a label in a call, where most keywords need no backticks.

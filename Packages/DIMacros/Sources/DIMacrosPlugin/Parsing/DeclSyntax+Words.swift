@@ -35,4 +35,14 @@
             return first { $0.detail == nil && levels.contains($0.name.text) }?.name.text ?? ""
         }
     }
+
+    extension ExprSyntax {
+        /// The text of `T` in `T.self`; `nil` for other expressions.
+        var metatypeName: String? {
+            guard let access = self.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "self" else {
+                return nil
+            }
+            return access.base?.trimmedDescription
+        }
+    }
 #endif

@@ -41,10 +41,9 @@
 
         private mutating func refuse(_ tuple: TuplePatternSyntax, type: TypeSyntax?) {
             problems.add(
-                Problem(
-                    "tuple",
-                    "the graph cannot see the inputs in '\(tuple.trimmedDescription)': declare each with its own 'let'",
-                    at: tuple))
+                "tuple",
+                "the graph cannot see the inputs in '\(tuple.trimmedDescription)': declare each with its own 'let'",
+                at: tuple)
             hiddenTypes += type?.as(TupleTypeSyntax.self)?.elements.map { TypeForm($0.type) } ?? []
         }
 
@@ -56,10 +55,9 @@
                 type = binding.typeAnnotation?.type ?? type
                 let name = binding.pattern.trimmedDescription
                 problems.add(
-                    Problem(
-                        "conditional",
-                        "the graph cannot see the input '\(name)' inside '#if': move it out, or give it a value there",
-                        at: binding.pattern))
+                    "conditional",
+                    "the graph cannot see the input '\(name)' inside '#if': move it out, or give it a value there",
+                    at: binding.pattern)
                 hiddenTypes += type.map { [TypeForm($0)] } ?? []
             }
         }
@@ -82,10 +80,8 @@
     extension IncludedType {
         /// Reads `(any Ledger).self`.
         init?(metatype: ExprSyntax) {
-            guard let access = metatype.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "self",
-                let base = access.base
-            else { return nil }
-            type = TypeForm(TypeSyntax("\(raw: base.trimmedDescription)"))
+            guard let name = metatype.metatypeName else { return nil }
+            type = TypeForm(TypeSyntax("\(raw: name)"))
             node = Syntax(metatype)
         }
     }

@@ -65,10 +65,9 @@
 
         private mutating func refuse(_ initializer: InitializerDeclSyntax) {
             problems.add(
-                Problem(
-                    "initializer",
-                    "'\(name)' has an initializer with all inputs already: move this one into an extension, and call 'self.init' there",
-                    at: initializer.initKeyword))
+                "initializer",
+                "'\(name)' has an initializer with all inputs already: move this one into an extension, and call 'self.init' there",
+                at: initializer.initKeyword)
         }
 
         /// A provider or an input inside `#if` is an error: the macro cannot know whether it exists.
@@ -80,10 +79,9 @@
                 .filter { $0.attributes.first(named: "Provides") != nil }
             guard let first = hidden.first else { return }
             problems.add(
-                Problem(
-                    "conditional",
-                    "the graph cannot see the provider '\(first.name.text)' inside '#if': move the '#if' into its body",
-                    at: first.name))
+                "conditional",
+                "the graph cannot see the provider '\(first.name.text)' inside '#if': move the '#if' into its body",
+                at: first.name)
             // Their uses do not count as further mistakes.
             var ignored = Problems()
             for function in hidden {

@@ -39,25 +39,21 @@
             if case .identifier = function.name.tokenKind {
             } else {
                 problems.add(
-                    Problem(
-                        "operator",
-                        "the provider '\(name)' is an operator: give it a name, for the method of the graph",
-                        at: function.name))
+                    "operator",
+                    "the provider '\(name)' is an operator: give it a name, for the method of the graph",
+                    at: function.name)
                 return nil
             }
             let attributes = function.attributes.compactMap { $0.as(AttributeSyntax.self) }
             if let second = attributes.filter({ $0.name == "Provides" }).dropFirst().first {
                 problems.add(
-                    Problem(
-                        "twice", "the provider '\(name)' has '@Provides' twice: write all options in one", at: second)
-                )
+                    "twice", "the provider '\(name)' has '@Provides' twice: write all options in one", at: second)
             }
             if !attributes.contains(where: { $0.name == "Provides" }) {
                 problems.add(
-                    Problem(
-                        "conditional",
-                        "the graph cannot see '@Provides' of '\(name)' inside '#if': move it out, or move the '#if' into the body",
-                        at: function.name))
+                    "conditional",
+                    "the graph cannot see '@Provides' of '\(name)' inside '#if': move it out, or move the '#if' into the body",
+                    at: function.name)
             }
             if !function.modifiers.contains("static") {
                 problems.add(
@@ -68,15 +64,13 @@
             }
             if let generics = function.genericParameterClause {
                 problems.add(
-                    Problem(
-                        "generic", "the provider '\(name)' cannot be generic: make the graph generic instead",
-                        at: generics))
+                    "generic", "the provider '\(name)' cannot be generic: make the graph generic instead",
+                    at: generics)
                 return nil
             }
             guard let result = function.signature.returnClause?.type, !TypeForm(result).isVoid
             else {
-                problems.add(
-                    Problem("no-result", "the provider '\(name)' has to return an instance", at: function.name))
+                problems.add("no-result", "the provider '\(name)' has to return an instance", at: function.name)
                 return nil
             }
             guard TypeForm(result).text.hasPrefix("some ") else { return result }
@@ -97,10 +91,9 @@
             if specifiers.contains("inout") || syntax.ellipsis != nil {
                 let word = syntax.ellipsis == nil ? "'inout'" : "variadic"
                 problems.add(
-                    Problem(
-                        "parameter",
-                        "the parameter '\(name.text)' of '\(function.name.text)' cannot be \(word) in a graph",
-                        at: syntax.type))
+                    "parameter",
+                    "the parameter '\(name.text)' of '\(function.name.text)' cannot be \(word) in a graph",
+                    at: syntax.type)
                 return nil
             }
             if form.text.hasPrefix("some ") {

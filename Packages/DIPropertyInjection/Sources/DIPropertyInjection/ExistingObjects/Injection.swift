@@ -49,7 +49,8 @@ private struct MainActorInjectionOnlyStrategy<Owner>: MainActorStrategy {
 
     @MainActor
     func make(_ resolver: MainActorResolver) throws -> Injection<Owner> {
-        Injection(list: .mainActor(properties), assign: try properties.assignment(from: MainActorAccess(resolver)))
+        Injection(
+            list: .mainActor(properties), assign: try properties.assignment(from: MainActorAccess(base: resolver)))
     }
 }
 

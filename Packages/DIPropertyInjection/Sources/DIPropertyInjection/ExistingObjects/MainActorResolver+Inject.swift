@@ -63,7 +63,7 @@ extension MainActorResolver {
         _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass],
         _ listed: PropertyList<Owner, ComponentOrigin.MadeOnMainActor>
     ) throws(ResolutionError) -> PropertyList<Owner, ComponentOrigin.MadeOnMainActor>.Injected {
-        let own = MainActorAccess(resolver(for: base ?? type(of: owner)))
+        let own = MainActorAccess(base: resolver(for: base ?? type(of: owner)))
         return try listed.inject(&owner, from: own, beginningAt: base, upTo: stopClasses) {
             guard let injection = try resolveIfRegistered(Injection<Owner>.self) else { return nil }
             switch injection.list {
@@ -78,11 +78,7 @@ extension MainActorResolver {
 ///
 /// Thread-safety: used on the main actor only.
 struct MainActorAccess: Resolver {
-    private let base: MainActorResolver
-
-    init(_ base: MainActorResolver) {
-        self.base = base
-    }
+    let base: MainActorResolver
 
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         typealias Resolve = (MainActorResolver) throws(ResolutionError) -> Value
@@ -96,9 +92,9 @@ struct MainActorAccess: Resolver {
 
     func contains(_ key: ComponentKey) -> Bool { base.contains(key) }
 
-    func resolver(for receiver: Any.Type) -> any Resolver { MainActorAccess(base.resolver(for: receiver)) }
+    func resolver(for receiver: Any.Type) -> any Resolver { MainActorAccess(base: base.resolver(for: receiver)) }
 
-    var answeringUndeclared: any Resolver { MainActorAccess(base.answeringUndeclared) }
+    var answeringUndeclared: any Resolver { MainActorAccess(base: base.answeringUndeclared) }
 
     func closeIncomplete<Instance>(_ instance: Instance) { base.closeIncomplete(instance) }
 }

@@ -111,6 +111,6 @@ extension PropertyList.Injected where Origin == ComponentOrigin.MadeOnMainActor 
         into owner: inout Owner, from resolver: MainActorResolver,
         where isIncluded: (Dependency) -> Bool = { _ in true }
     ) throws(ResolutionError) -> Int {
-        try reinject(into: &owner, from: MainActorAccess(resolver), where: isIncluded)
+        try reinject(into: &owner, from: MainActorAccess(base: resolver), where: isIncluded)
     }
 }

@@ -66,7 +66,7 @@ extension PropertyList {
 
     /// Returns a new instance with its properties, whose values are resolved.
     private func filled(
-        _ owner: Owner, _ fills: [MarkedKind.Fill], without explicit: [AnyMarkedSlot],
+        _ owner: Owner, _ fills: [SlotFill], without explicit: [AnyMarkedSlot],
         _ assign: PropertyStep<Owner>.Assignment
     ) throws -> Owner {
         var owner = owner

@@ -52,10 +52,6 @@ struct PropertySource<Property>: Sendable {
         // In a struct: a closure inside of an optional is called through another one.
         @usableFromInline
         let value: @Sendable (borrowing ResolutionContext) throws -> Property
-
-        init(_ value: @escaping @Sendable (borrowing ResolutionContext) throws -> Property) {
-            self.value = value
-        }
     }
 
     /// Returns `nil` if nothing is needed.

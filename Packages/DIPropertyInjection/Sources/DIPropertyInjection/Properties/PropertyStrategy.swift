@@ -72,7 +72,7 @@ struct MainActorPropertyStrategy<Output>: MainActorStrategy, PropertyInjecting {
 
     @MainActor
     func make(_ resolver: MainActorResolver) throws -> Output {
-        try properties.injected(from: MainActorAccess(resolver)) { try inner.make(resolver) }
+        try properties.injected(from: MainActorAccess(base: resolver)) { try inner.make(resolver) }
     }
 
     func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {

@@ -4,7 +4,7 @@ import DICore
 struct FoundProperty {
     /// The name in the type: `store`. Without names in the program, it is the number of the stored property.
     let label: String
-    let kind: MarkedKind
+    let kind: any MarkedProperty.Type
     let slot: AnyMarkedSlot
     let position: Position
 
@@ -74,7 +74,7 @@ struct FoundProperty {
         // The storage of a wrapped property begins with an underscore.
         let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
         self.label = name.isEmpty ? "\(position.index + 1)" : name
-        kind = MarkedKind(Marker.self)
+        kind = Marker.self
         slot = marked.slot.storage
         self.position = position
     }
@@ -99,7 +99,7 @@ struct FoundProperty {
     static func fills<Owner>(
         for properties: [FoundProperty], without explicit: [AnyMarkedSlot], of owner: Owner.Type,
         writers: PropertyWriters, from resolver: any Resolver
-    ) throws -> [MarkedKind.Fill] {
+    ) throws -> [SlotFill] {
         try properties.filter { !$0.slot.isOne(of: explicit) }.compactMap { property in
             try property.fill(with: property.content(of: owner, from: resolver), of: owner, writers)
         }
@@ -108,8 +108,8 @@ struct FoundProperty {
     /// Returns the fill of the slot with a value; `nil` if a writer refuses it.
     func fill<Owner>(
         with content: AnyMarkedContent, of owner: Owner.Type, _ writers: PropertyWriters
-    ) throws -> MarkedKind.Fill? {
-        try writers.allow(content, to: label, of: owner) ? MarkedKind.Fill(slot: slot, content: content) : nil
+    ) throws -> SlotFill? {
+        try writers.allow(content, to: label, of: owner) ? SlotFill(slot: slot, content: content) : nil
     }
 
     /// Resolves the value. An error gets a note with this property.

@@ -10,7 +10,7 @@ final class MarkedLayout: Sendable {
     struct Member: Sendable {
         /// The name in the type: `store`.
         let label: String
-        let kind: MarkedKind
+        let kind: any MarkedProperty.Type
         let site: AnyMarkedSlot.Site
         let position: FoundProperty.Position
     }

@@ -10,7 +10,7 @@ struct MarkedSearch<Owner>: Sendable {
     let stopClasses: [AnyClass]
 
     /// The kinds that the type lists; `nil` if it lists none.
-    private let declared: [MarkedKind]?
+    private let declared: [any MarkedProperty.Type]?
 
     /// Whether the component asks for the search. The default strategy of a container searches all components.
     private let isRequested: Bool
@@ -34,14 +34,14 @@ struct MarkedSearch<Owner>: Sendable {
     }
 
     /// Returns the kinds that a type lists, without those that a stop class above it lists.
-    private static func listed(by type: Any.Type, upTo stopClasses: [AnyClass]) -> [MarkedKind]? {
+    private static func listed(by type: Any.Type, upTo stopClasses: [AnyClass]) -> [any MarkedProperty.Type]? {
         guard let list = (type as? any DeclaresMarkedProperties.Type)?.markedProperties else { return nil }
         func isAbove<Stop: AnyObject>(_ stop: Stop.Type) -> Bool { type != stop && type is Stop.Type }
         let above = stopClasses.filter { isAbove($0) }
             .compactMap { ($0 as? any DeclaresMarkedProperties.Type)?.markedProperties.map { ObjectIdentifier($0) } }
         var leftOut = above.max { $0.count < $1.count } ?? []
-        return list.map { MarkedKind($0) }.filter { kind in
-            guard let position = leftOut.firstIndex(of: kind.id) else { return true }
+        return list.filter { kind in
+            guard let position = leftOut.firstIndex(of: ObjectIdentifier(kind)) else { return true }
             leftOut.remove(at: position)
             return false
         }
@@ -61,21 +61,21 @@ struct MarkedSearch<Owner>: Sendable {
         declared != nil || !learned.layouts(as: owner).isEmpty ? .transparent : .untilCreated
     }
 
-    private func kinds(without explicit: [ObjectIdentifier]) -> [(kind: MarkedKind, label: String)] {
+    private func kinds(without explicit: [ObjectIdentifier]) -> [(kind: any MarkedProperty.Type, label: String)] {
         var open = explicit
         return known.compactMap { kind, label in
-            guard let index = open.firstIndex(of: kind.id) else {
+            guard let index = open.firstIndex(of: ObjectIdentifier(kind)) else {
                 // The explicit one of several properties of a kind is not known here.
-                return (kind, explicit.contains(kind.id) ? Self.label(for: kind) : label)
+                return (kind, explicit.contains(ObjectIdentifier(kind)) ? Self.label(for: kind) : label)
             }
             open.remove(at: index)
             return nil
         }
     }
 
-    private static func label(for kind: MarkedKind) -> String { "marked property \(kind.name)" }
+    private static func label(for kind: any MarkedProperty.Type) -> String { "marked property \(kind.name)" }
 
-    private var known: [(kind: MarkedKind, label: String)] {
+    private var known: [(kind: any MarkedProperty.Type, label: String)] {
         if let declared { return declared.map { ($0, Self.label(for: $0)) } }
         // If instances are of several classes, each property counts once.
         var seen: Set<AnyMarkedSlot.Site> = []
@@ -93,9 +93,9 @@ struct MarkedSearch<Owner>: Sendable {
     private func fills(
         of instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         _ content: (FoundProperty) throws -> AnyMarkedContent
-    ) throws -> [MarkedKind.Fill] {
+    ) throws -> [SlotFill] {
         let (layout, slots) = try slots(of: instance, among: collector?.take() ?? [])
-        var fills: [MarkedKind.Fill] = []
+        var fills: [SlotFill] = []
         fills.reserveCapacity(slots.count)
         for (position, slot) in slots.enumerated() where !slot.isOne(of: explicit) {
             let property = FoundProperty(layout.members[position], slot)
@@ -139,13 +139,13 @@ struct MarkedSearch<Owner>: Sendable {
     }
 
     private func checkList(of instance: Owner, against found: [FoundProperty]) throws {
-        guard declared != nil else { return }
-        guard var listed = Self.listed(by: Swift.type(of: instance as Any), upTo: stopClasses)?.map(\.id) else {
+        guard declared != nil, let list = Self.listed(by: Swift.type(of: instance as Any), upTo: stopClasses) else {
             return
         }
+        var listed = list.map { ObjectIdentifier($0) }
         // One entry for each property.
         let forgotten = found.first { property in
-            guard let position = listed.firstIndex(of: property.kind.id) else { return true }
+            guard let position = listed.firstIndex(of: ObjectIdentifier(property.kind)) else { return true }
             listed.remove(at: position)
             return false
         }
@@ -163,7 +163,7 @@ struct MarkedSearch<Owner>: Sendable {
     /// Resolves the values for one instance: through links for known needs, otherwise through a resolver.
     typealias Linked =
         @Sendable (borrowing ResolutionContext, Owner, MarkedSlotCollector?, _ explicit: [AnyMarkedSlot]) throws ->
-        [MarkedKind.Fill]
+        [SlotFill]
 
     /// Links the known needs.
     ///
@@ -177,10 +177,10 @@ struct MarkedSearch<Owner>: Sendable {
         let resolver = declared == nil ? linker.resolver(answersUndeclared: true) : nil
         return { context, instance, collector, explicit in
             try fills(of: instance, collector, without: explicit) { property in
-                if let link = links.first(where: { $0.id == property.kind.id }) { return try link.content(context) }
+                if let link = links.first(where: { $0.kind == property.kind }) { return try link.content(context) }
                 guard let resolver else { throw unlisted(property) }
                 let ofFrame: any Resolver =
-                    onMainActor ? MainActorAccess(resolver.onMainActor(context)) : resolver(context)
+                    onMainActor ? MainActorAccess(base: resolver.onMainActor(context)) : resolver(context)
                 return try property.content(of: Owner.self, from: ofFrame)
             }
         }
@@ -189,9 +189,9 @@ struct MarkedSearch<Owner>: Sendable {
     /// Returns one link for each kind. There are few, so a search through them is fast.
     private func links(
         _ linker: borrowing Linker, without explicit: [ObjectIdentifier]
-    ) throws -> [MarkedKind.Linked] {
-        var links: [MarkedKind.Linked] = []
-        for (kind, _) in kinds(without: explicit) where !links.contains(where: { $0.id == kind.id }) {
+    ) throws -> [LinkedMarker] {
+        var links: [LinkedMarker] = []
+        for (kind, _) in kinds(without: explicit) where !links.contains(where: { $0.kind == kind }) {
             do {
                 links.append(try kind.link(linker))
             } catch let error as ResolutionError where error.code == .undeclaredDependency && declared == nil {
@@ -204,7 +204,7 @@ struct MarkedSearch<Owner>: Sendable {
     func resolve(
         in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         from resolver: any Resolver
-    ) throws -> [MarkedKind.Fill] {
+    ) throws -> [SlotFill] {
         let resolver = declared == nil ? resolver.answeringUndeclared : resolver
         return try fills(of: instance, collector, without: explicit) { property in
             try property.content(of: Owner.self, from: resolver)
@@ -215,13 +215,13 @@ struct MarkedSearch<Owner>: Sendable {
     func resolve(
         in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         from resolver: AsyncResolver, isolation: isolated (any Actor)?
-    ) async throws -> [MarkedKind.Fill] {
+    ) async throws -> [SlotFill] {
         let resolver = declared == nil ? resolver.answeringUndeclared : resolver
         let (layout, slots) = try slots(of: instance, among: collector?.take() ?? [])
-        var fills: [MarkedKind.Fill] = []
+        var fills: [SlotFill] = []
         for (member, slot) in zip(layout.members, slots) where !slot.isOne(of: explicit) {
             let property = FoundProperty(member, slot)
-            if let declared, !declared.contains(where: { $0.id == property.kind.id }) { throw unlisted(property) }
+            if let declared, !declared.contains(where: { $0 == property.kind }) { throw unlisted(property) }
             let content: AnyMarkedContent
             do {
                 content = try property.content(of: Owner.self, from: resolver.synchronous)

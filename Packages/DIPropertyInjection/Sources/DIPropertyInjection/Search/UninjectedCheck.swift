@@ -78,7 +78,7 @@ enum UninjectedCheck: Container.CreationCheck {
         // An initializer may assign what it takes, and an explicit injection may have another qualifier.
         let dependencies = dependencies()
         return listed.count { marker in
-            let type = MarkedKind(marker).dependency.key.type
+            let type = marker.dependency.key.type
             return !dependencies.contains { $0.key.type == type }
         }
     }

@@ -6,10 +6,6 @@ import Testing
 
 /// Tests marked properties of asynchronous components.
 @Suite(.timeLimit(.minutes(60))) struct AsyncMarkerTests {
-    private struct Store: Sendable {
-        var name = "registered"
-    }
-
     private final class Database: Sendable {}
 
     private class Base: @unchecked Sendable {
@@ -147,10 +143,13 @@ import Testing
         #expect(short.database.isInjected)
     }
 
-    @Test func aMissingOneIsNamedAndNothingIsInjected() async throws {
+    @Test(arguments: [true, false]) func aMissingOneIsNamedAndNothingIsInjected(isBroken: Bool) async throws {
         let made = Guarded<[Service]>([])
         let container = Container {
             Component(Store.self) { Store() }
+            if isBroken {
+                AsyncComponent(Database.self) { () async throws -> Database in throw Broken(reason: "offline") }
+            }
             AsyncComponent(Service.self) {
                 let service = Service()
                 made.withLock { $0.append(service) }
@@ -159,9 +158,13 @@ import Testing
             .injectMarked()
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Service.self) }
-        #expect(error?.code == .missing)
         #expect(error?.chain.map(\.key) == [ComponentKey(Service.self), ComponentKey(Database.self)])
-        #expect(error?.notes.contains { $0.kind == .needed && "\($0)".contains("property database") } == true)
+        if isBroken {
+            #expect(error?.underlying as? Broken == Broken(reason: "offline"))
+        } else {
+            #expect(error?.code == .missing)
+            #expect(error?.notes.contains { $0.kind == .needed && "\($0)".contains("property database") } == true)
+        }
         #expect(made.withLock { $0.map(\.store.isInjected) } == [false])
     }
 
@@ -190,17 +193,6 @@ import Testing
         #expect(made.withLock { $0.map(\.name) } == [""])
         container.register { Component(Database.self) { Database() } }
         #expect(try await container.async.resolve(Both.self).name == "named")
-    }
-
-    @Test func aFailureOfAnAwaitedComponentHasTheWholeChain() async throws {
-        let container = Container {
-            Component(Store.self) { Store() }
-            AsyncComponent(Database.self) { () async throws -> Database in throw Broken(reason: "offline") }
-            AsyncComponent(Service.self) { Service() }.injectMarked()
-        }
-        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Service.self) }
-        #expect(error?.underlying as? Broken == Broken(reason: "offline"))
-        #expect(error?.chain.map(\.key) == [ComponentKey(Service.self), ComponentKey(Database.self)])
     }
 
     @Test func aWriterMayRefuseOne() async throws {
@@ -241,27 +233,21 @@ import Testing
         await #expect(throws: ResolutionError.self) { try await keeper.name() }
     }
 
-    @Test func byTheDefaultStrategy() async throws {
-        let container = container(strategy: MarkedProperties()) {
+    @Test(arguments: [true, false]) func byTheDefaultStrategy(stops: Bool) async throws {
+        let container = container(strategy: MarkedProperties(upTo: stops ? [Base.self] : [])) {
             AsyncComponent(Service.self) { Service() }
             AsyncComponent(Service.self) { _ in Service() }.named("closure")
             AsyncComponent(Value.self) { Value() }.injectMarked()
         }
         for _ in 0..<2 {
-            #expect(try await container.async.resolve(Service.self).database.isInjected)
+            let service = try await container.async.resolve(Service.self)
+            #expect(service.database.isInjected)
+            #expect(service.store.isInjected != stops)
             #expect(try await !container.async.resolve(Service.self, named: "closure").store.isInjected)
             #expect(try await container.async.resolve(Value.self).$store.isInjected)
         }
-        #expect(container.graph().nodes[2].edges.map(\.dependency.label).first == "property store")
-    }
-
-    @Test func theDefaultStrategyStopsAtClasses() async throws {
-        let container = container(strategy: MarkedProperties(upTo: [Base.self])) {
-            AsyncComponent(Service.self) { Service() }
-        }
-        let service = try await container.async.resolve(Service.self)
-        #expect(!service.store.isInjected)
-        #expect(service.database.isInjected)
+        let label = container.graph().nodes[2].edges.map(\.dependency.label).first
+        #expect(label == (stops ? "property database" : "property store"))
     }
 
     /// Concurrent creations never get each other's slots.

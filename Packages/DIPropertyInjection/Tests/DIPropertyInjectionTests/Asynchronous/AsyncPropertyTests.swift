@@ -12,10 +12,6 @@ import Testing
         var name = "disk"
     }
 
-    private struct Clock: Sendable {
-        var zone = "registered"
-    }
-
     private struct Database: Sendable {
         var number = 7
     }
@@ -61,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func whatPathsTake() async throws {
+    @Test func eachPathHasItsOwnNeed() async throws {
         let container = container {
             AsyncComponent(Report.self) { Report() }
                 .inject(\.store, .named("archive")).inject(\.clock).inject(\.database).inject(\.inner.clock)
@@ -84,9 +80,14 @@ import Testing
         #expect(edges.map(\.dependency.label).first == "property store")
     }
 
+    @globalActor private actor PageActor {
+        static let shared = PageActor()
+    }
+
     @Test func initializerThenInjectionAsListedThenHooks() async throws {
         let container = container {
-            AsyncComponent(Cover.self) {
+            AsyncComponent(Cover.self) { @PageActor in
+                PageActor.assertIsolated()
                 let cover = Cover()
                 cover.note("init")
                 return cover
@@ -97,6 +98,7 @@ import Testing
         #expect(
             try await container.async.resolve(Cover.self).assigned
                 == ["init", "store disk", "clock registered", "hook"])
+        #expect(container.components.last?.isolation == .asynchronous(on: PageActor.shared))
     }
 
     @Test func aPathOfTheBaseClass() async throws {
@@ -107,20 +109,22 @@ import Testing
         #expect(try await container.async.resolve(Cover.self).assigned == ["clock registered"])
     }
 
-    @Test func wrapsWhateverStrategyTheComponentHas() async throws {
+    @Test func wrapsEveryStrategy() async throws {
+        let inner = AsyncComponent(Report.self) { Report(title: "inner") }.inject(\.database).inject(\.store)
         let container = container {
             AsyncComponent(Report.self) { resolver in
                 Report(title: "of \(try await resolver.resolve(Database.self).number)")
             }
             .inject(\.store)
             AsyncComponent(Report.self, strategy: Drafting()).inject(\.store).named("own")
+            inner.replacingStrategy(AsyncAround(inner: inner.strategy)).named("around")
         }
-        let closure = try await container.async.resolve(Report.self)
-        #expect(closure.title == "of 7")
-        #expect(closure.store?.name == "disk")
-        let own = try await container.async.resolve(Report.self, named: "own")
-        #expect(own.title == "draft 7")
-        #expect(own.store?.name == "disk")
+        for (name, title) in [(nil, "of 7"), ("own", "draft 7"), ("around", "inner")] as [(Qualifier?, String)] {
+            let report = try await container.async.resolve(Report.self, qualifier: name)
+            #expect(report.title == title)
+            #expect(report.store?.name == "disk")
+        }
+        #expect(try await container.async.resolve(Report.self, named: "around").database.number == 7)
     }
 
     /// A strategy that links a need, which is also a need of a property.
@@ -155,21 +159,6 @@ import Testing
         #expect(made.count == 2)
     }
 
-    @Test func aStrategyThatDoesNotLink() async throws {
-        struct Plain: AsyncStrategy {
-            let inner: any AsyncStrategy<Report>
-            var dependencies: [Dependency] { inner.dependencies }
-            func make(_ resolver: AsyncResolver) async throws -> Report { try await inner.make(resolver) }
-        }
-        let container = container {
-            let component = AsyncComponent(Report.self) { Report() }.inject(\.database).inject(\.store)
-            component.replacingStrategy(Plain(inner: component.strategy))
-        }
-        let report = try await container.async.resolve(Report.self)
-        #expect(report.database.number == 7)
-        #expect(report.store?.name == "disk")
-    }
-
     @Test func policies() async throws {
         let container = Container {
             AsyncComponent(Report.self) { Report() }
@@ -189,7 +178,7 @@ import Testing
         #expect(error?.underlying as? Broken == Broken(reason: "offline"))
     }
 
-    @Test func whatIsMissingIsNamed() async throws {
+    @Test func aMissingComponentIsNamed() async throws {
         let made = Tally()
         let container = Container {
             AsyncComponent(Report.self) {
@@ -265,22 +254,6 @@ import Testing
             try await container.async.resolve(Report.self, named: "throwing")
         }
         #expect(error?.underlying as? Broken == Broken(reason: "no titles"))
-    }
-
-    @globalActor private actor PageActor {
-        static let shared = PageActor()
-    }
-
-    @Test func theInstanceIsMadeWhereItsMakerIsBoundTo() async throws {
-        let container = container {
-            AsyncComponent(Cover.self) { @PageActor in
-                PageActor.assertIsolated()
-                return Cover()
-            }
-            .inject(\.clock)
-        }
-        #expect(try await container.async.resolve(Cover.self).assigned == ["clock registered"])
-        #expect(container.components.last?.isolation == .asynchronous(on: PageActor.shared))
     }
 
     @Test func mainActorComponentsAreInjected() async throws {

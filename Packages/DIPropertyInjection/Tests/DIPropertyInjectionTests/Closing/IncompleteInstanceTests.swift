@@ -5,8 +5,6 @@ import Testing
 
 /// An instance whose properties cannot be injected is closed at once: its creation has failed, and no request gets it.
 @Suite(.timeLimit(.minutes(60))) struct IncompleteInstanceTests {
-    private struct Store: Sendable {}
-    private struct Clock: Sendable {}
     private struct Paper: Sendable {}
 
     private class Page: @unchecked Sendable {
@@ -39,28 +37,6 @@ import Testing
         func allows(_ value: Any, for property: WrittenProperty) throws -> Bool { throw Broken(reason: "writer") }
     }
 
-    /// A strategy around another one, which it does not link.
-    private struct Around<Output>: InjectionStrategy {
-        let inner: any InjectionStrategy<Output>
-        var dependencies: [Dependency] { inner.dependencies }
-        var opacity: Opacity { inner.opacity }
-        func make(_ resolver: any Resolver) throws -> Output { try inner.make(resolver) }
-    }
-
-    private struct MainActorAround<Output>: MainActorStrategy {
-        let inner: any MainActorStrategy<Output>
-        var dependencies: [Dependency] { inner.dependencies }
-        var opacity: Opacity { inner.opacity }
-        @MainActor func make(_ resolver: MainActorResolver) throws -> Output { try inner.make(resolver) }
-    }
-
-    private struct AsyncAround<Output: Sendable>: AsyncStrategy {
-        let inner: any AsyncStrategy<Output>
-        var dependencies: [Dependency] { inner.dependencies }
-        var opacity: Opacity { inner.opacity }
-        func make(_ resolver: AsyncResolver) async throws -> Output { try await inner.make(resolver) }
-    }
-
     private let journal = Journal()
 
     /// Returns a container whose clock cannot be created.
@@ -90,55 +66,48 @@ import Testing
     }
 
     private func closing(
-        _ component: consuming Component<Page, ComponentOrigin.Made>
-    ) -> Component<
-        Page, ComponentOrigin.Made
-    > {
-        component.onClose { [journal] _ in journal.note("first") }.onClose { [journal] _ in journal.note("second") }
+        _ component: consuming Component<Page, ComponentOrigin.Made>, throwing error: Broken? = nil
+    ) -> Component<Page, ComponentOrigin.Made> {
+        component.onClose { [journal] _ in journal.note("first") }.onClose { [journal] _ in
+            journal.note("second")
+            if let error { throw error }
+        }
     }
 
     // MARK: Without isolation
 
-    @Test(arguments: [true, false]) func keyPaths(isCached: Bool) async throws {
-        let page = closing(Component(Page.self) { Page() }.inject(\.store).inject(\.clock))
-        try await expectClosing(container { isCached ? page.cached() : page }) { _ = try $0.resolve(Page.self) }
-    }
+    /// In `closer`, the error of the injection reaches the request, and that of a closer does not.
+    private enum Case: CaseIterable { case keyPaths, cached, initializer, linked, around, writer, context, closer }
 
-    @Test func afterAnInitializer() async throws {
+    @Test(arguments: Case.allCases) private func withoutIsolation(_ name: Case) async throws {
+        let component = Component(Page.self) { Page() }
+        let injected = component.inject(\.clock)
         let function = FunctionStrategy<Page> { parameters in
             let paper = try parameters.next(Paper.self)
             return Maker { context in Page(paper: try paper(context)) }
         }
-        let page = closing(Component(Page.self, function: function).inject(\.clock))
-        try await expectClosing(container { page }) { _ = try $0.resolve(Page.self) }
-    }
-
-    @Test func afterALinkedStrategy() async throws {
-        let strategy = LinkedStrategy(Need<Paper>()) { Page(paper: $0) }
-        let page = closing(Component(Page.self, strategy: strategy).inject(\.clock))
-        try await expectClosing(container { page }) { _ = try $0.resolve(Page.self) }
-    }
-
-    @Test func insideOfAStrategyThatDoesNotLink() async throws {
-        let inner = Component(Page.self) { Page() }.inject(\.clock)
-        let page = closing(inner.replacingStrategy(Around(inner: inner.strategy)))
-        try await expectClosing(container { page }) { _ = try $0.resolve(Page.self) }
-    }
-
-    @Test func refusedByAWriter() async throws {
-        let page = closing(Component(Page.self) { Page() }.inject(\.store).written(by: Refusing()))
-        try await expectClosing(container { page }, "writer") { _ = try $0.resolve(Page.self) }
-    }
-
-    @Test func contextThatThrowsAfterTheInjection() async throws {
-        let page = closing(
-            Component(Page.self) { Page() }.inject(\.store).surrounded { _, create in
-                _ = try create()
-                throw Broken(reason: "context")
-            } asynchronously: { _, _, create in
-                try await create()
-            })
-        try await expectClosing(container { page }, "context") { _ = try $0.resolve(Page.self) }
+        let page: Component<Page, ComponentOrigin.Made> =
+            switch name {
+            case .keyPaths, .closer: component.inject(\.store).inject(\.clock)
+            case .cached: component.inject(\.store).inject(\.clock).cached()
+            case .initializer: Component(Page.self, function: function).inject(\.clock)
+            case .linked:
+                Component(Page.self, strategy: LinkedStrategy(Need<Paper>()) { Page(paper: $0) }).inject(\.clock)
+            case .around: injected.replacingStrategy(Around(inner: injected.strategy))
+            case .writer: component.inject(\.store).written(by: Refusing())
+            case .context:
+                component.inject(\.store).surrounded { _, create in
+                    _ = try create()
+                    throw Broken(reason: "context")
+                } asynchronously: { _, _, create in
+                    try await create()
+                }
+            }
+        let container = container {
+            name == .closer ? closing(page, throwing: Broken(reason: "closer")) : closing(page)
+        }
+        let reason = name == .writer ? "writer" : name == .context ? "context" : "clock"
+        try await expectClosing(container, reason) { _ = try $0.resolve(Page.self) }
     }
 
     @Test(arguments: [true, false]) func markedProperties(isListed: Bool) async throws {
@@ -173,17 +142,6 @@ import Testing
         #expect(journal.entries == ["sheet 7"])
         try await container.close()
         #expect(journal.entries.count == 1)
-    }
-
-    /// The error of the injection reaches the request, and that of the closer does not.
-    @Test func closerThatThrows() async throws {
-        let page = Component(Page.self) { Page() }.inject(\.clock)
-            .onClose { [journal] _ in journal.note("first") }
-            .onClose { [journal] _ in
-                journal.note("second")
-                throw Broken(reason: "closer")
-            }
-        try await expectClosing(container { page }) { _ = try $0.resolve(Page.self) }
     }
 
     @Test func closerThatSuspends() async throws {

@@ -3,8 +3,6 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-private final class Clock: Sendable {}
-
 private final class Widget {
     @Injected var clock: Clock
 }

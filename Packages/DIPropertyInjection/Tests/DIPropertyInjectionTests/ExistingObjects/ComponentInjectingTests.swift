@@ -6,12 +6,6 @@ import Testing
 
 /// Tests injections for a type of objects, which are registered like components.
 @Suite struct ComponentInjectingTests {
-    private struct Store: Sendable {
-        var name = "registered"
-    }
-
-    private struct Clock: Sendable {}
-
     private class Base {
         @Injected var inherited: Clock
     }

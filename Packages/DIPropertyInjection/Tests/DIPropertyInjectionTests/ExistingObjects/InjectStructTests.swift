@@ -5,10 +5,6 @@ import Testing
 
 /// Tests structs that are injected in place.
 @Suite struct InjectStructTests {
-    private struct Store: Sendable, Equatable {
-        var name = "registered"
-    }
-
     private struct Letter {
         var title = "untitled"
         var store = Store(name: "default")

@@ -7,12 +7,6 @@ import Testing
 /// Tests objects on the main actor that come from outside the container.
 @MainActor
 @Suite struct MainActorInjectObjectTests {
-    private struct Store: Sendable {
-        var name = "registered"
-    }
-
-    private struct Clock: Sendable {}
-
     @MainActor private final class Editor {}
 
     @MainActor private class Screen {

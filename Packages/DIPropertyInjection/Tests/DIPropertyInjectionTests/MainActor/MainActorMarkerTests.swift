@@ -7,10 +7,6 @@ import Testing
 /// Tests marked properties of main-actor components.
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct MainActorMarkerTests {
-    private struct Store: Sendable {
-        var name = "registered"
-    }
-
     @MainActor private final class Editor {
         let number: Int
         init(_ number: Int = 0) { self.number = number }

@@ -13,10 +13,6 @@ import Testing
         var name = "disk"
     }
 
-    fileprivate struct Clock: Sendable {
-        var zone = "registered"
-    }
-
     /// A class that is bound to the main actor.
     @MainActor private final class Editor {
         let number: Int
@@ -51,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func whatPathsTake() throws {
+    @Test func eachPathHasItsOwnNeed() throws {
         let container = container {
             MainActorComponent(Screen.self) { Screen() }
                 .inject(\.store, .named("archive")).inject(\.editor).inject(\.clock).inject(\.inner.clock)
@@ -70,7 +66,7 @@ import Testing
     }
 
     /// A struct of the main actor, whose stored properties any code may read.
-    @MainActor fileprivate struct Colors {
+    @MainActor private struct Colors {
         var clock = Clock(zone: "default")
         var text = "black"
 
@@ -129,39 +125,32 @@ import Testing
         #expect(error.underlying as? Broken == Broken(reason: "stopped"))
     }
 
-    @Test(arguments: [true, false])
-    func allOrNothing(isRegistered: Bool) throws {
+    private enum Failure: CaseIterable { case missing, broken, none }
+
+    @Test(arguments: Failure.allCases) private func allOrNothing(failure: Failure) throws {
         let journal = Journal()
         let container = Container {
             Component((any Store).self) { Disk() }
             Component(Clock.self) { Clock() }
-            if isRegistered { MainActorComponent(Editor.self) { Editor() } }
+            if failure == .none { MainActorComponent(Editor.self) { Editor() } }
+            if failure == .broken { MainActorComponent(Editor.self) { throw Broken(reason: "ink") } }
             MainActorComponent(Screen.self) { Screen(journal) }
                 .inject(\.store).set(\.title, to: "T").inject(\.editor).inject(\.clock)
         }
-        if isRegistered {
+        if failure == .none {
             _ = try container.mainActor.resolve(Screen.self)
             #expect(journal.entries == ["init", "store", "title", "editor"])
-        } else {
-            let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Screen.self) }
+            return
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Screen.self) }
+        #expect(error.chain.map(\.key.description) == ["Screen", "Editor"])
+        // If the component is missing, no instance is created, because linking finds that first.
+        #expect(journal.entries == (failure == .missing ? [] : ["init"]))
+        if failure == .missing {
             #expect(error.notes.first?.text == "property 3 of Screen")
-            #expect(error.chain.map(\.key.description) == ["Screen", "Editor"])
-            // No instance is created, because linking finds the missing component first.
-            #expect(journal.entries == [])
             let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
             #expect(problems.map(\.description) == [error.description])
         }
-    }
-
-    @Test func aFactoryThatThrowsLeavesAllPropertiesAlone() throws {
-        let journal = Journal()
-        let container = Container {
-            Component((any Store).self) { Disk() }
-            MainActorComponent(Editor.self) { throw Broken(reason: "ink") }
-            MainActorComponent(Screen.self) { Screen(journal) }.inject(\.store).inject(\.editor)
-        }
-        #expect(throws: ResolutionError.self) { try container.mainActor.resolve(Screen.self) }
-        #expect(journal.entries == ["init"])
     }
 
     @Test func listsAreJoinedAndAModifiedComponentLeavesTheOther() throws {
@@ -175,16 +164,6 @@ import Testing
         }
         #expect(try container.mainActor.resolve(Screen.self).clock.zone == "default")
         #expect(try container.mainActor.resolve(Screen.self, named: "both").clock.zone == "registered")
-    }
-
-    @Test func cachedAndInjectedOnce() throws {
-        let journal = Journal()
-        let container = container {
-            MainActorComponent(Screen.self) { Screen(journal) }.inject(\.store).cached()
-        }
-        let screen = try container.mainActor.resolve(Screen.self)
-        #expect(try container.mainActor.resolve(Screen.self) === screen)
-        #expect(journal.entries == ["init", "store"])
     }
 
     /// A user's strategy that does not link.
@@ -233,15 +212,6 @@ import Testing
         #expect(try owner.provider?() !== owner.provider?())
         #expect(owner.stores.map(\.name) == ["one"])
         #expect(try owner.resolver?.resolve(Editor.self).number == 7)
-    }
-
-    @Test func theContainerChanges() throws {
-        let container = container {
-            MainActorComponent(Screen.self) { Screen() }.inject(\.clock).inject(\.store)
-        }
-        #expect(try container.mainActor.resolve(Screen.self).clock.zone == "registered")
-        container.put(Clock(zone: "put"))
-        #expect(try container.mainActor.resolve(Screen.self).clock.zone == "put")
     }
 
     @Test func fromElsewhereWithAwait() async throws {

@@ -10,7 +10,6 @@ import Testing
         var name = "unnamed"
     }
 
-    private struct Clock: Sendable {}
     private enum Archive {}
 
     private class Screen: DeclaresMarkedProperties {
@@ -56,10 +55,15 @@ import Testing
         }
     }
 
-    @Test func validationSpeaksForThem() throws {
+    @Test func validationSpeaksForThemAndTheInitializerDoesNotRun() throws {
+        let made = Tally()
         let container = Container {
             Component(Store.self) { Store() }
-            Component(Screen.self) { Screen() }.injectMarked()
+            Component(Screen.self) {
+                made.add()
+                return Screen()
+            }
+            .injectMarked()
         }
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(
@@ -67,17 +71,7 @@ import Testing
                 ComponentKey(Store.self, qualifier: .type(Archive.self)), ComponentKey(Clock.self),
             ])
         #expect(throws: ResolutionError.self) { try container.resolve(Screen.self) }
-    }
-
-    @Test func theInitializerDoesNotRunIfOneIsMissing() throws {
-        let made = Tally()
-        let container = Container {
-            Component(Screen.self) {
-                made.add()
-                return Screen()
-            }
-            .injectMarked()
-        }
+        container.remove(Store.self)
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Screen.self) }
         #expect(error.notes.first?.text == "marked property Injected<Store> of Screen")
         #expect(made.count == 0)

@@ -136,7 +136,7 @@ import Testing
         #expect(learning.notes.map(\.text).first == "property first of Pair")
     }
 
-    @Test func whatItIsWiredToMustBeThere() throws {
+    @Test func theTargetOfTheWiringMustBeThere() throws {
         let container = Container {
             Component((any Store).self) { Disk() }
             Component(Screen.self) { Screen() }.injectMarked(\.$store, .wired(to: Tape.self) { $0 }).injectMarked()

@@ -65,49 +65,41 @@ import Testing
             ])
     }
 
-    @Test(arguments: 0...3)
-    func aStopClassAndItsSuperclassesAreLeftAlone(stop: Int) throws {
-        let classes: [AnyClass] = [Root.self, Middle.self, Leaf.self]
-        let stopClasses = stop < 3 ? [classes[stop]] : []
+    private final class Other {}
+
+    /// Of several stop classes, the first one on the way up counts. A class that is no superclass stops nothing.
+    private enum Stop: CaseIterable {
+        case none, root, middle, leaf, other, rootAndMiddle
+
+        var classes: [AnyClass] {
+            switch self {
+            case .none: []
+            case .root: [Root.self]
+            case .middle: [Middle.self]
+            case .leaf: [Leaf.self]
+            case .other: [Other.self]
+            case .rootAndMiddle: [Root.self, Middle.self]
+            }
+        }
+    }
+
+    @Test(arguments: Stop.allCases)
+    private func aStopClassAndItsSuperclassesAreLeftAlone(stop: Stop) throws {
         let container = container {
-            Component(Leaf.self) { Leaf() }.injectMarked(upTo: stopClasses)
+            Component(Leaf.self) { Leaf() }.injectMarked(upTo: stop.classes)
         }
         func check(_ leaf: Leaf) {
-            #expect(leaf.leafIsInjected == (stop != 2))
-            #expect(leaf.middleIsInjected == (stop != 2 && stop != 1))
-            #expect(leaf.rootIsInjected == (stop == 3))
-            #expect(leaf.rootIsEmpty == (stop != 3))
+            #expect(leaf.leafIsInjected == (stop != .leaf))
+            #expect(leaf.middleIsInjected == ![.leaf, .middle, .rootAndMiddle].contains(stop))
+            #expect(leaf.rootIsInjected == [.none, .other].contains(stop))
+            #expect(leaf.rootIsEmpty == !leaf.rootIsInjected)
         }
         for _ in 0..<3 { check(try container.resolve(Leaf.self)) }
-        if stop == 2 {
-            #expect(throws: ResolutionError.self) { try container.inject(Leaf(), upTo: stopClasses) }
+        if stop == .leaf {
+            #expect(throws: ResolutionError.self) { try container.inject(Leaf(), upTo: stop.classes) }
         } else {
-            check(try container.inject(Leaf(), upTo: stopClasses))
+            check(try container.inject(Leaf(), upTo: stop.classes))
         }
-    }
-
-    @Test func aStopClassThatIsNoSuperclassStopsNothing() throws {
-        final class Other {}
-        let container = container { Component(Leaf.self) { Leaf() }.injectMarked(upTo: [Other.self]) }
-        #expect(try container.resolve(Leaf.self).rootIsInjected)
-    }
-
-    @Test func ofSeveralStopClassesTheFirstOnTheWayUpCounts() throws {
-        let container = container {
-            Component(Leaf.self) { Leaf() }.injectMarked(upTo: [Root.self, Middle.self])
-        }
-        let leaf = try container.resolve(Leaf.self)
-        #expect(leaf.leafIsInjected)
-        #expect(!leaf.middleIsInjected)
-    }
-
-    @Test func superclassesOfAStopClassNeedNothing() throws {
-        let container = Container {
-            Component(Third.self) { Third() }
-            Component(Leaf.self) { Leaf() }.injectMarked(upTo: [Middle.self])
-        }
-        for _ in 0..<2 { #expect(try container.resolve(Leaf.self).leafIsInjected) }
-        try container.validate()
     }
 
     @Test func aGenericBaseClass() throws {

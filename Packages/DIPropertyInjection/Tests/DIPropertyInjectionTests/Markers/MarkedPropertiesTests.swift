@@ -6,12 +6,6 @@ import Testing
 
 /// Tests the default strategy that injects marked properties into instances of a factory without parameters.
 @Suite struct MarkedPropertiesTests {
-    private struct Store: Sendable {
-        var name = "registered"
-    }
-
-    private struct Clock: Sendable {}
-
     private class Base {
         @Injected var clock: Clock
     }
@@ -112,17 +106,5 @@ import Testing
         }
         #expect(apart.graph().nodes[0].opacity == .untilCreated)
         #expect(apart.graph().nodes[0].edges.isEmpty)
-    }
-
-    @Test func twoComponentsOfOneTypeShareTheKnownProperties() throws {
-        let container = Container(strategy: MarkedProperties()) {
-            Component(Store.self) { Store() }
-            Component(Clock.self) { Clock() }
-            Component(Session.self) { Session() }
-            Component(Session.self) { Session() }.named("other")
-        }
-        _ = try container.resolve(Session.self)
-        #expect(container.graph().nodes[3].opacity == .transparent)
-        #expect(try container.resolve(Session.self, named: "other").$store.isInjected)
     }
 }

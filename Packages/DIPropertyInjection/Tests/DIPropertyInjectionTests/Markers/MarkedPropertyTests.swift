@@ -45,21 +45,16 @@ import Testing
         }
     }
 
-    @Test func privateOnesAreFilled() throws {
-        let container = container { Component(Screen.self) { Screen() }.injectMarked() }
+    @Test(arguments: [true, false]) func privateOnesAreFilled(optionalIsRegistered: Bool) throws {
+        let container = container {
+            if optionalIsRegistered { Component(Absent.self) { Absent() } }
+            Component(Screen.self) { Screen() }.injectMarked()
+        }
         for _ in 0..<3 {
             let screen = try container.resolve(Screen.self)
             #expect(screen.names == ["disk", "archive"])
-            #expect(!screen.hasAbsent)
+            #expect(screen.hasAbsent == optionalIsRegistered)
         }
-    }
-
-    @Test func anOptionalOneIsFilledWhereSomethingIsRegistered() throws {
-        let container = container {
-            Component(Absent.self) { Absent() }
-            Component(Screen.self) { Screen() }.injectMarked()
-        }
-        for _ in 0..<2 { #expect(try container.resolve(Screen.self).hasAbsent) }
     }
 
     @Test func aLazyOneIsResolvedAtItsFirstUseOncePerOwner() throws {
@@ -221,10 +216,6 @@ import Testing
         #expect(service.editor.value.number == 1)
     }
 
-    private final class Service: Sendable {
-        let editor = Injected<Editor>()
-    }
-
     @Test func askingTwiceIsAskingOnce() throws {
         let made = Tally()
         let container = container(made) {
@@ -234,6 +225,10 @@ import Testing
             _ = try container.resolve(Service.self)
             #expect(made.count == round)
         }
+    }
+
+    private final class Service: Sendable {
+        let editor = Injected<Editor>()
     }
 
     // MARK: Errors

@@ -5,8 +5,6 @@ import Testing
 
 /// A plain getter cannot throw. It stops the program and prints the full error.
 @Suite struct MarkerExitTests {
-    private struct Store: Sendable {}
-
     private final class Screen {
         @Injected var store: Store
         @LazyInjected var lazy: Store
@@ -23,44 +21,24 @@ import Testing
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
 
-    private func notInjected(_ type: String, _ line: Int) -> String {
-        """
-        error[DI0014]: a marked property of type \(type) was used before it was injected
-          needed: the property   DIPropertyInjectionTests/MarkerExitTests.swift:\(line)
-          help:   let a component with .injectMarked() make the object, or call inject(_:) with it before the property is used
-        """
-    }
+    private enum Marker: Int, CaseIterable, Codable { case injected, lazy, provider, constant }
 
-    @Test func usedBeforeTheInjection() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Screen().store
+    @Test(arguments: Marker.allCases) private func usedBeforeTheInjection(marker: Marker) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [marker] in
+            switch marker {
+            case .injected: _ = Screen().store
+            case .lazy: _ = Screen().lazy
+            case .provider: _ = Screen().provider
+            case .constant: _ = Screen().value.value
+            }
         }
         let text = try text(of: result)
-        #expect(text.contains(notInjected("Store", Screen.line)), "\(text)")
-    }
-
-    @Test func theValueOfAConstant() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Screen().value.value
-        }
-        let text = try text(of: result)
-        #expect(text.contains(notInjected("Store", Screen.line + 3)), "\(text)")
-    }
-
-    @Test func aLazyOneUsedBeforeTheInjection() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Screen().lazy
-        }
-        let text = try text(of: result)
-        #expect(text.contains(notInjected("Store", Screen.line + 1)), "\(text)")
-    }
-
-    @Test func aProviderUsedBeforeTheInjection() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Screen().provider
-        }
-        let text = try text(of: result)
-        #expect(text.contains(notInjected("Store", Screen.line + 2)), "\(text)")
+        let expected = """
+            error[DI0014]: a marked property of type Store was used before it was injected
+              needed: the property   DIPropertyInjectionTests/MarkerExitTests.swift:\(Screen.line + marker.rawValue)
+              help:   let a component with .injectMarked() make the object, or call inject(_:) with it before the property is used
+            """
+        #expect(text.contains(expected), "\(text)")
     }
 
     @Test func aLazyOneWhoseFirstUseFails() async throws {

@@ -22,22 +22,14 @@ import Testing
         var hiddenName: String { hidden.value.name }
     }
 
-    private func container(_ made: Tally = Tally()) -> Container {
-        Container {
+    private func container(_ made: Tally = Tally(), isCached: Bool = true) -> Container {
+        let service = Component(Service.self) { Service() }.injectMarked()
+        return Container {
             Component((any Store).self) { Disk() }
             Component((any Store).self) { Disk("archive") }.qualified(by: Service.self)
             Component(Disk.self) { Disk("\(made.add())") }
-            Component(Service.self) { Service() }.injectMarked().cached()
+            isCached ? service.cached() : service
         }
-    }
-
-    @Test func isFilledAndShared() throws {
-        let container = container()
-        let service = try container.resolve(Service.self)
-        #expect(service.store.value.name == "disk")
-        #expect(service.archive.value.name == "archive")
-        #expect(service.hiddenName == "disk")
-        #expect(try container.resolve(Service.self) === service)
     }
 
     @Test func readFromManyThreads() throws {
@@ -105,12 +97,7 @@ import Testing
 
     @Test func theFirstCreationsFromManyThreads() throws {
         for _ in 0..<20 {
-            let container = Container {
-                Component((any Store).self) { Disk() }
-                Component((any Store).self) { Disk("archive") }.qualified(by: Service.self)
-                Component(Disk.self) { Disk() }
-                Component(Service.self) { Service() }.injectMarked()
-            }
+            let container = container(isCached: false)
             let start = Rendezvous(of: 4)
             let names = try Threads.run(4) { _ in
                 start.meet()

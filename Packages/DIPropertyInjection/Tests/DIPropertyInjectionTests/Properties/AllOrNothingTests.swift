@@ -27,14 +27,9 @@ import Testing
 
     private enum Failure: CaseIterable { case missing, broken, none }
 
-    private func container(
-        _ failure: Failure, made: Tally = Tally(), @ComponentBuilder _ more: () -> ComponentList
-    ) -> Container {
+    private func container(_ failure: Failure, @ComponentBuilder _ more: () -> ComponentList) -> Container {
         Container {
-            Component(First.self) {
-                made.add()
-                return First()
-            }
+            Component(First.self) { First() }
             Component(Second.self) { Second() }
             if failure != .missing {
                 Component(Third.self) {
@@ -52,61 +47,40 @@ import Testing
         list.inject(\.first).inject(\.second).inject(\.third).set(\.title, to: "T").inject(\.fourth).inject(\.fifth)
     }
 
-    private let all = ["first", "second", "third", "title", "fourth", "fifth"]
+    private enum Way: CaseIterable { case component, unlinkedStrategy, object, registeredList }
 
-    private func check(_ failure: Failure, _ journal: Journal, _ body: () throws -> Five) throws {
-        if failure == .none {
-            _ = try body()
-            #expect(journal.entries == all)
-            return
-        }
-        let error = try #require(throws: ResolutionError.self) { try body() }
-        #expect(error.key == ComponentKey(Third.self))
-        #expect(error.code == (failure == .missing ? .missing : .creationFailed))
-        #expect(journal.entries == [])
-    }
-
-    @Test(arguments: Failure.allCases)
-    private func aNewInstance(failure: Failure) throws {
+    @Test(arguments: Way.allCases, Failure.allCases)
+    private func allPropertiesOrNone(way: Way, failure: Failure) throws {
         let journal = Journal()
+        let component = list(Component(Five.self) { Five(journal) })
         let container = container(failure) {
-            list(Component(Five.self) { Five(journal) })
+            if way == .component { component }
+            if way == .registeredList { Component(injecting: Five.self) { list($0) } }
         }
-        try check(failure, journal) { try container.resolve(Five.self) }
-    }
-
-    @Test(arguments: Failure.allCases)
-    private func aNewInstanceOfAStrategyThatDoesNotLink(failure: Failure) throws {
-        let journal = Journal()
-        let strategy = list(Component(Five.self) { Five(journal) }).strategy
-        let container = container(failure) {}
-        try check(failure, journal) {
-            do {
-                return try strategy.make(container)
-            } catch let error as ResolutionError {
-                throw error
+        let object = Five(journal)
+        func request() throws -> Five {
+            switch way {
+            case .component: try container.resolve(Five.self)
+            case .unlinkedStrategy: try component.strategy.make(container)
+            case .object: try container.inject(object) { list($0) }
+            case .registeredList: try container.inject(object)
             }
         }
-    }
-
-    @Test(arguments: Failure.allCases)
-    private func anObject(failure: Failure) throws {
-        let journal = Journal()
-        let container = container(failure) {}
-        let object = Five(journal)
-        try check(failure, journal) { try container.inject(object) { list($0) } }
-        #expect(object.$marked.isInjected == (failure == .none))
-    }
-
-    @Test(arguments: Failure.allCases)
-    private func anObjectWithARegisteredList(failure: Failure) throws {
-        let journal = Journal()
-        let container = container(failure) {
-            Component(injecting: Five.self) { list($0) }
+        if failure == .none {
+            _ = try request()
+            #expect(journal.entries == ["first", "second", "third", "title", "fourth", "fifth"])
+        } else {
+            let error = try #require(throws: ResolutionError.self) { _ = try request() }
+            #expect(error.key == ComponentKey(Third.self))
+            #expect(error.code == (failure == .missing ? .missing : .creationFailed))
+            #expect(error.underlying as? Broken == (failure == .missing ? nil : Broken(reason: "third")))
+            if way == .component || way == .object {
+                #expect(error.chain.map(\.key.description) == ["Five", "Third"])
+            }
+            #expect(journal.entries == [])
         }
-        let object = Five(journal)
-        try check(failure, journal) { try container.inject(object) }
-        #expect(object.$marked.isInjected == (failure == .none))
+        let isAnObject = way == .object || way == .registeredList
+        #expect(object.$marked.isInjected == (isAnObject && failure == .none))
     }
 
     @Test func aRegisteredListAndOneForThisTimeAreOne() throws {

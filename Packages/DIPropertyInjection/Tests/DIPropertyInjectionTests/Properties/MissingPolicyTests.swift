@@ -6,10 +6,6 @@ import Testing
 
 /// Tests the policies for properties whose component is missing.
 @Suite struct MissingPolicyTests {
-    private struct Clock: Sendable, Equatable {
-        var zone = "registered"
-    }
-
     private struct Gear: Sendable {}
 
     private final class Report {
@@ -83,61 +79,41 @@ import Testing
 
     private enum Policy: CaseIterable { case leave, setNil }
 
-    private func component(_ policy: Policy) -> Component<Report, ComponentOrigin.Made> {
-        Component(Report.self) { Report() }.inject(\.optional, ifMissing: policy == .leave ? .leave : .setNil)
-    }
+    private enum Failure: CaseIterable { case factory, need, needOfClosure, duplicate }
 
-    @Test(arguments: Policy.allCases)
-    private func aFactoryThatThrowsIsAnError(policy: Policy) throws {
+    @Test(arguments: Policy.allCases, Failure.allCases)
+    private func otherFailuresAreErrors(policy: Policy, failure: Failure) throws {
         let container = Container {
-            Component(Clock.self) { throw Broken(reason: "stopped") }
-            component(policy)
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "stopped"))
-    }
-
-    @Test(arguments: Policy.allCases)
-    private func somethingMissingFurtherDownIsAnError(policy: Policy) throws {
-        let container = Container {
-            Component(Clock.self, strategy: LinkedStrategy(Need<Gear>()) { _ in Clock() })
-            component(policy)
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }
-        #expect(error.code == .missing)
-        #expect(error.key == ComponentKey(Gear.self))
-        #expect(
-            error.chain.map(\.key) == [ComponentKey(Report.self), ComponentKey(Clock.self), ComponentKey(Gear.self)])
-    }
-
-    @Test(arguments: Policy.allCases)
-    private func somethingMissingFurtherDownBehindAClosureIsAnError(policy: Policy) throws {
-        let container = Container {
-            Component(Clock.self) { resolver in
-                _ = try resolver.resolve(Gear.self)
-                return Clock()
+            switch failure {
+            case .factory: Component(Clock.self) { throw Broken(reason: "stopped") }
+            case .need: Component(Clock.self, strategy: LinkedStrategy(Need<Gear>()) { _ in Clock() })
+            case .needOfClosure:
+                Component(Clock.self) { resolver in
+                    _ = try resolver.resolve(Gear.self)
+                    return Clock()
+                }
+            case .duplicate:
+                Component(Clock.self) { Clock() }
+                Component(Clock.self) { Clock() }
             }
-            component(policy)
+            Component(Report.self) { Report() }.inject(\.optional, ifMissing: policy == .leave ? .leave : .setNil)
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }
-        #expect(error.key == ComponentKey(Gear.self))
+        switch failure {
+        case .factory:
+            #expect(error.code == .creationFailed)
+            #expect(error.underlying as? Broken == Broken(reason: "stopped"))
+        case .need, .needOfClosure:
+            #expect(error.code == .missing)
+            #expect(error.key == ComponentKey(Gear.self))
+            if failure == .need { #expect(error.chain.map(\.key.description) == ["Report", "Clock", "Gear"]) }
+        case .duplicate: #expect(error.code == .duplicate)
+        }
         let object = Report()
         #expect(throws: ResolutionError.self) {
             try container.inject(object) { $0.inject(\.optional, ifMissing: policy == .leave ? .leave : .setNil) }
         }
         #expect(object.optional?.zone == "default")
-    }
-
-    @Test(arguments: Policy.allCases)
-    private func twoThatAnswerAreAnError(policy: Policy) throws {
-        let container = Container {
-            Component(Clock.self) { Clock() }
-            Component(Clock.self) { Clock() }
-            component(policy)
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }
-        #expect(error.code == .duplicate)
     }
 
     // MARK: With needs

@@ -6,10 +6,6 @@ import Testing
 
 /// Injection follows the changes of a container.
 @Suite(.ownThread) struct PropertyChangeTests {
-    private struct Clock: Sendable {
-        var zone = "first"
-    }
-
     private struct Rule: Sendable {
         let number: Int
     }
@@ -28,16 +24,16 @@ import Testing
             Component(Report.self) { Report() }.inject(\.clock).injectMarked()
         }
         let before = try container.resolve(Report.self)
-        #expect(before.clock.zone == "first")
-        #expect(before.marked.zone == "first")
+        #expect(before.clock.zone == "registered")
+        #expect(before.marked.zone == "registered")
         for zone in ["second", "third"] {
             container.put(Clock(zone: zone))
             let after = try container.resolve(Report.self)
             #expect(after.clock.zone == zone)
             #expect(after.marked.zone == zone)
         }
-        #expect(before.clock.zone == "first")
-        #expect(before.marked.zone == "first")
+        #expect(before.clock.zone == "registered")
+        #expect(before.marked.zone == "registered")
     }
 
     @Test func aRemovedComponentIsMissing() throws {
@@ -77,8 +73,8 @@ import Testing
             Component(Rule.self) { Rule(number: 1) }.contribute()
         }
         let after = try container.resolve(Report.self)
-        #expect(after.clock.zone == "first")
-        #expect(after.optional?.zone == "first")
+        #expect(after.clock.zone == "registered")
+        #expect(after.optional?.zone == "registered")
         #expect(after.rules.map(\.number) == [1])
     }
 
@@ -99,7 +95,7 @@ import Testing
             Component(Clock.self) { Clock() }
             Component(Report.self) { Report() }.inject(\.clock)
         }
-        #expect(try container.resolve(Report.self).clock.zone == "first")
+        #expect(try container.resolve(Report.self).clock.zone == "registered")
         container.register { Component(Report.self) { Report() }.overriding() }
         #expect(try container.resolve(Report.self).clock.zone == "default")
     }

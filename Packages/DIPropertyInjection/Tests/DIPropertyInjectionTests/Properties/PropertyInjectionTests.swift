@@ -12,10 +12,6 @@ import Testing
         var name = "disk"
     }
 
-    private struct Clock: Sendable, Equatable {
-        var zone = "local"
-    }
-
     private enum Archive {}
 
     /// Records its events in order.
@@ -57,7 +53,6 @@ import Testing
         let report = try container.resolve(Report.self)
         #expect(report.store?.name == "disk")
         #expect(report.clock == Clock())
-        #expect(report.title == "")
     }
 
     @Test func eachPathHasItsOwnNeed() throws {
@@ -93,65 +88,52 @@ import Testing
         #expect(throws: ValidationError.self) { try container.validate() }
     }
 
-    @Test func wiringGoesBeforeTheTypeAndCanBeQualified() throws {
-        let container = Container {
-            Component((any Store).self) { Disk(name: "of the type") }
-            Component(Disk.self) { Disk(name: "wired") }.named("second")
-            Component(Report.self) { Report() }
-                .inject(\.store, .wired(to: Disk.self, qualifier: "second") { $0 as any Store })
-        }
-        try container.validate()
-        #expect(try container.resolve(Report.self).store?.name == "wired")
-    }
-
+    /// Of several steps for one property, the last one wins. A modified component leaves the original unchanged.
     @Test func setAssignsAValueThatNothingIsRegisteredFor() throws {
+        let base = Component(Report.self) { Report() }.set(\.title, to: "Q3").set(\.clock, to: Clock(zone: "set"))
         let container = Container {
-            Component(Report.self) { Report() }.set(\.title, to: "Q3").set(\.clock, to: Clock(zone: "set"))
+            base
+            base.set(\.title, to: "Q4").named("changed")
         }
         try container.validate()
         let report = try container.resolve(Report.self)
         #expect(report.title == "Q3")
         #expect(report.clock.zone == "set")
+        #expect(try container.resolve(Report.self, named: "changed").title == "Q4")
+        container.register {
+            Component(Clock.self) { Clock() }
+            base.inject(\.clock).named("injected")
+            base.inject(\.clock).set(\.clock, to: Clock(zone: "set")).named("set again")
+        }
+        #expect(try container.resolve(Report.self, named: "injected").clock == Clock())
+        #expect(try container.resolve(Report.self, named: "set again").clock.zone == "set")
     }
 
     /// Listed properties of type `T?` and `T!` are required.
-    @Test func aListedOptionalIsRequired() throws {
+    @Test(arguments: ["store", "clock", nil] as [String?])
+    func aListedOptionalIsRequired(missing: String?) throws {
         final class Screen {
             var store: (any Store)? = Disk(name: "default")
             var clock: Clock! = Clock(zone: "default")
         }
-        for missing in ["store", "clock"] {
-            let container = Container {
-                if missing != "store" { Component((any Store).self) { Disk() } }
-                if missing != "clock" { Component(Clock.self) { Clock() } }
-                Component(Screen.self) { Screen() }.inject(\.store).inject(\.clock)
-            }
-            let error = try #require(throws: ResolutionError.self) { try container.resolve(Screen.self) }
-            #expect(error.code == .missing)
-            #expect(error.notes.first?.text == "property \(missing) of Screen")
-            #expect(throws: ValidationError.self) { try container.validate() }
-        }
         let container = Container {
-            Component((any Store).self) { Disk() }
-            Component(Clock.self) { Clock() }
+            if missing != "store" { Component((any Store).self) { Disk() } }
+            if missing != "clock" { Component(Clock.self) { Clock() } }
             Component(Screen.self) { Screen() }.inject(\.store).inject(\.clock)
         }
-        let screen = try container.resolve(Screen.self)
-        #expect(screen.store?.name == "disk")
-        #expect(screen.clock == Clock())
+        guard let missing else {
+            let screen = try container.resolve(Screen.self)
+            #expect(screen.store?.name == "disk")
+            #expect(screen.clock == Clock())
+            return
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Screen.self) }
+        #expect(error.code == .missing)
+        #expect(error.notes.first?.text == "property \(missing) of Screen")
+        #expect(throws: ValidationError.self) { try container.validate() }
     }
 
     // MARK: Kinds of properties
-
-    @Test func inheritedProperties() throws {
-        let container = Container {
-            Component((any Store).self) { Disk() }
-            Component(AnnualReport.self) { AnnualReport() }.inject(\.store).inject(\.archive)
-        }
-        let report = try container.resolve(AnnualReport.self)
-        #expect(report.store?.name == "disk")
-        #expect(report.archive.name == "disk")
-    }
 
     @Test func aPathThatWasWrittenForTheBaseClass() throws {
         let clock: any ReferenceWritableKeyPath<Report, Clock> & Sendable = \.clock
@@ -176,26 +158,20 @@ import Testing
     }
 
     @Test func structsAndPropertiesOfProperties() throws {
-        let container = Container {
-            Component(String.self) { "me" }
-            Component(Clock.self) { Clock(zone: "utc") }
-            Component(Letter.self) { Letter() }
-                .inject(\.sender).inject(\.head.clock).set(\.head.lines, to: ["a", "b"])
-        }
-        try container.validate()
-        let letter = try container.resolve(Letter.self)
-        #expect(letter == Letter(sender: "me", head: .init(clock: Clock(zone: "utc"), lines: ["a", "b"])))
-    }
-
-    @Test func aPropertyOfAnObjectInAProperty() throws {
         final class Folder {
             let letter = Sheet()
             final class Sheet { var clock = Clock(zone: "none") }
         }
         let container = Container {
+            Component(String.self) { "me" }
             Component(Clock.self) { Clock(zone: "utc") }
+            Component(Letter.self) { Letter() }
+                .inject(\.sender).inject(\.head.clock).set(\.head.lines, to: ["a", "b"])
             Component(Folder.self) { Folder() }.inject(\.letter.clock)
         }
+        try container.validate()
+        let letter = try container.resolve(Letter.self)
+        #expect(letter == Letter(sender: "me", head: .init(clock: Clock(zone: "utc"), lines: ["a", "b"])))
         #expect(try container.resolve(Folder.self).letter.clock.zone == "utc")
     }
 
@@ -223,14 +199,6 @@ import Testing
             journal.entries == [
                 "init", "make clock", "make store", "clock", "title", "store", "hook with disk, T",
             ])
-    }
-
-    @Test func aLaterStepOfTheSamePropertyWins() throws {
-        let container = Container {
-            Component(Clock.self) { Clock(zone: "registered") }
-            Component(Report.self) { Report() }.inject(\.clock).set(\.clock, to: Clock(zone: "set"))
-        }
-        #expect(try container.resolve(Report.self).clock.zone == "set")
     }
 
     @Test func everyCreationIsInjected() throws {
@@ -283,46 +251,32 @@ import Testing
 
     // MARK: With any strategy
 
-    /// A strategy that does not link.
-    private struct Plain: InjectionStrategy {
-        let store = Need<any Store>()
-        var dependencies: [Dependency] { [store.dependency] }
-        func make(_ resolver: any Resolver) throws -> AnnualReport {
-            let report = AnnualReport()
-            report.store = try store.resolve(from: resolver)
-            return report
-        }
-    }
+    private enum Inner: CaseIterable { case linked, plain, closure }
 
-    @Test func wrapsWhateverStrategyTheComponentHas() throws {
+    @Test(arguments: Inner.allCases) private func wrapsEveryStrategy(inner: Inner) throws {
         let linked = LinkedStrategy(Need<any Store>()) { store in
             let report = AnnualReport()
             report.store = store
             return report
         }
-        let closure: @Sendable (any Resolver) throws -> AnnualReport = { resolver in
-            let report = AnnualReport()
-            report.store = try resolver.resolve((any Store).self)
-            return report
-        }
-        let components = [
-            Component(AnnualReport.self, strategy: linked), Component(AnnualReport.self, strategy: Plain()),
-            Component(AnnualReport.self, make: closure),
-        ]
-        for component in components {
-            let container = Container {
-                Component((any Store).self) { Disk(name: "first") }
-                Component((any Store).self) { Disk(name: "second") }.named("archive")
-                component.inject(\.archive, .named("archive"))
+        let component =
+            switch inner {
+            case .linked: Component(AnnualReport.self, strategy: linked)
+            case .plain: Component(AnnualReport.self, strategy: Around(inner: linked))
+            case .closure: Component(AnnualReport.self) { resolver in try linked.make(resolver) }
             }
-            for _ in 0..<2 {
-                let report = try container.resolve(AnnualReport.self)
-                #expect(report.store?.name == "first")
-                #expect(report.archive.name == "second")
-            }
-            container.remove((any Store).self)
-            #expect(throws: ResolutionError.self) { try container.resolve(AnnualReport.self) }
+        let container = Container {
+            Component((any Store).self) { Disk(name: "first") }
+            Component((any Store).self) { Disk(name: "second") }.named("archive")
+            component.inject(\.archive, .named("archive"))
         }
+        for _ in 0..<2 {
+            let report = try container.resolve(AnnualReport.self)
+            #expect(report.store?.name == "first")
+            #expect(report.archive.name == "second")
+        }
+        container.remove((any Store).self)
+        #expect(throws: ResolutionError.self) { try container.resolve(AnnualReport.self) }
     }
 
     @Test func theComponentKeepsEverythingElse() throws {
@@ -335,28 +289,7 @@ import Testing
         #expect(container.components.last?.key == ComponentKey(AnnualReport.self, qualifier: .name("a")))
     }
 
-    @Test func aModifiedComponentLeavesTheOneItWasMadeFrom() throws {
-        let base = Component(Report.self) { Report() }.set(\.title, to: "base")
-        let container = Container {
-            base
-            base.set(\.title, to: "changed").named("changed")
-        }
-        #expect(try container.resolve(Report.self).title == "base")
-        #expect(try container.resolve(Report.self, named: "changed").title == "changed")
-    }
-
     // MARK: Errors
-
-    @Test func anErrorOfAPropertysComponentKeepsItsCauseAndChain() throws {
-        let container = Container {
-            Component(Clock.self) { throw Broken(reason: "stopped") }
-            Component(Report.self) { Report() }.inject(\.clock)
-        }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }
-        #expect(error.code == .creationFailed)
-        #expect(error.underlying as? Broken == Broken(reason: "stopped"))
-        #expect(error.chain.map(\.key) == [ComponentKey(Report.self), ComponentKey(Clock.self)])
-    }
 
     @Test func anErrorOfTheInitializerInjectsNothing() throws {
         let made = Tally()

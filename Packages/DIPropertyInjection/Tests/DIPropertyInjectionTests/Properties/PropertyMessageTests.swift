@@ -6,7 +6,6 @@ import Testing
 /// Tests properties in messages and in the graph.
 @Suite struct PropertyMessageTests {
     private protocol Store: Sendable {}
-    private struct Clock: Sendable {}
 
     private final class Final {
         var store: (any Store)?
@@ -34,26 +33,33 @@ import Testing
         error.description.replacing(#/ +DIPropertyInjectionTests/[A-Za-z]+\.swift:\d+/#, with: " at its place")
     }
 
+    private func missingStore(_ chain: String, _ needed: String) -> String {
+        """
+        error[DI0001]: nothing is registered for Store
+          chain:  \(chain) → Store
+          needed: \(needed)
+          help:   register a component for Store, or add .role { $0 as any Store } to one that conforms
+        """
+    }
+
     private func failure(_ container: Container, _ body: (Container) throws -> Void) throws -> ResolutionError {
         try #require(throws: ResolutionError.self) { try body(container) }
     }
 
     @Test func aPropertyOfAFinalClassIsNamed() throws {
+        final class Outer { var middle: Final? }
         let container = Container {
             Component(Clock.self) { Clock() }
             Component(Final.self) { Final() }.inject(\.inner.clock).inject(\.store)
         }
         let error = try failure(container) { _ = try $0.resolve(Final.self) }
-        #expect(
-            text(of: error) == """
-                error[DI0001]: nothing is registered for Store
-                  chain:  Final → Store
-                  needed: property store of Final at its place
-                  help:   register a component for Store, or add .role { $0 as any Store } to one that conforms
-                """)
+        #expect(text(of: error) == missingStore("Final", "property store of Final at its place"))
         #expect(error.notes.first?.place?.line == container.components[1].place.line)
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(text) == [text(of: error)])
+        container.register { Component(Outer.self) { Outer() }.inject(\.middle) }
+        let outer = try failure(container) { _ = try $0.resolve(Outer.self) }
+        #expect(text(of: outer) == missingStore("Outer → Final", "property store of Final at its place"))
     }
 
     /// Swift does not reveal the names of properties that a subclass may override.
@@ -63,68 +69,30 @@ import Testing
             Component(Open.self) { Open() }.inject(\.clock).inject(\.store)
         }
         let error = try failure(container) { _ = try $0.resolve(Open.self) }
-        #expect(
-            text(of: error) == """
-                error[DI0001]: nothing is registered for Store
-                  chain:  Open → Store
-                  needed: property 2 of Open at its place
-                  help:   register a component for Store, or add .role { $0 as any Store } to one that conforms
-                """)
+        #expect(text(of: error) == missingStore("Open", "property 2 of Open at its place"))
     }
 
-    @Test func aStepThatNeedsNothingCountsAsWell() throws {
-        let container = Container {
-            Component(Open.self) { Open() }.set(\.clock, to: nil).inject(\.store)
-        }
-        #expect(container.graph().nodes[0].edges.map(\.dependency.label) == ["property 2"])
-    }
-
+    /// Properties without a known name are numbered, and steps without needs count. A need's own label is kept.
     @Test func propertiesOfStructsGenericAndNestedTypesAreNamed() {
         let container = Container {
             Component(Letter.self) { Letter() }.inject(\.store)
             Component(Generic<Clock>.self) { Generic() }.inject(\.value).inject(\.inner.value)
             Component(Final.self) { Final() }.inject(\.inner.clock)
+            Component(Open.self) { Open() }.set(\.clock, to: nil).inject(\.store)
+            Component(Open.self) { Open() }.inject(\.store, Need().labeled("the big store")).named("labeled")
         }
         let labels = container.graph().nodes.map { $0.edges.map { $0.dependency.label ?? "" } }
         #expect(
             labels == [
                 ["property store"], ["property value", "property inner.value"], ["property inner.clock"],
+                ["property 2"], ["the big store"],
             ])
-    }
-
-    @Test func aLabelOfTheNeedIsKept() {
-        let container = Container {
-            Component(Open.self) { Open() }.inject(\.store, Need().labeled("the big store"))
-        }
-        #expect(container.graph().nodes[0].edges.map(\.dependency.label) == ["the big store"])
-    }
-
-    @Test func theChainLeadsThroughProperties() throws {
-        final class Outer { var middle: Final? }
-        let container = Container {
-            Component(Outer.self) { Outer() }.inject(\.middle)
-            Component(Final.self) { Final() }.inject(\.store)
-        }
-        let error = try failure(container) { _ = try $0.resolve(Outer.self) }
-        #expect(
-            text(of: error) == """
-                error[DI0001]: nothing is registered for Store
-                  chain:  Outer → Final → Store
-                  needed: property store of Final at its place
-                  help:   register a component for Store, or add .role { $0 as any Store } to one that conforms
-                """)
     }
 
     @Test func anObjectThatIsInjectedIsTheBeginningOfTheChain() throws {
         let container = Container { Component(Clock.self) { Clock() } }
         let final = try failure(container) { _ = try $0.inject(Final()) { $0.inject(\.store) } }
-        #expect(
-            final.description == """
-                error[DI0001]: nothing is registered for Store
-                  chain:  Final → Store
-                  needed: property store of Final
-                  help:   register a component for Store, or add .role { $0 as any Store } to one that conforms
-                """)
+        #expect(final.description == missingStore("Final", "property store of Final"))
         let open = try failure(container) { _ = try $0.inject(Open()) { $0.inject(\.clock).inject(\.store) } }
         #expect(open.notes.map(\.text) == ["property 2 of Open"])
         var letter = Letter()

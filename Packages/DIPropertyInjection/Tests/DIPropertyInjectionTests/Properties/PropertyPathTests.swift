@@ -69,25 +69,15 @@ import Testing
         }
     }
 
+    /// Also a weak property, and one of a component that is resolved by a protocol.
     @Test func anOverriddenPropertyUsesTheObjectsSetter() throws {
         let container = container {
-            Component(Report.self) { AnnualReport() }.inject(\.clock)
-        }
-        #expect(try container.resolve(Report.self).clock.zone == "annual local")
-    }
-
-    @Test func aWeakPropertyTakesAnInstanceThatIsRetainedElsewhere() throws {
-        let container = container {
-            Component(Report.self) { Report() }.inject(\.owner)
-        }
-        let report = try container.resolve(Report.self)
-        #expect(try report.owner === container.resolve(Clock.self))
-    }
-
-    @Test func aComponentThatIsResolvedByAProtocol() throws {
-        let container = container {
+            Component(Report.self) { AnnualReport() }.inject(\.clock).inject(\.owner)
             Component((any Timed).self) { Watch() }.inject(\.clock)
         }
+        let report = try container.resolve(Report.self)
+        #expect(report.clock.zone == "annual local")
+        #expect(try report.owner === container.resolve(Clock.self))
         #expect(try container.resolve((any Timed).self).clock.zone == "local")
     }
 

@@ -4,8 +4,6 @@ import Testing
 
 /// Tests types whose stored properties `Mirror` does not show.
 @Suite struct HiddenPropertiesTests {
-    private struct Store: Sendable {}
-
     private final class Hidden: CustomReflectable {
         @Injected var store: Store
         var customMirror: Mirror { Mirror(self, children: ["secret": "hidden"]) }

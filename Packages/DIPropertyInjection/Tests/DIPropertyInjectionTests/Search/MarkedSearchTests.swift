@@ -11,8 +11,6 @@ import Testing
         let number: Int
     }
 
-    private struct Clock: Sendable {}
-
     private class Node {
         @Injected var store: Store
         var inner: Node?
@@ -92,10 +90,13 @@ import Testing
     // MARK: Other objects of a factory
 
     /// Other objects that a factory creates do not belong to the container, in any creation.
-    @Test func anInnerObjectOfTheSameClassIsNotInjected() throws {
+    @Test(arguments: [true, false]) func anInnerObjectIsNotInjected(isOfTheSameClass: Bool) throws {
         let made = Tally()
         let container = container(made) {
-            Component(Node.self) { Node(inner: Node(inner: Node())) }.injectMarked()
+            Component(Node.self) {
+                Node(inner: isOfTheSameClass ? Node(inner: Node()) : Branch(inner: Leaf()))
+            }
+            .injectMarked()
         }
         for round in 1...4 {
             let node = try container.resolve(Node.self)
@@ -106,47 +107,21 @@ import Testing
         }
     }
 
-    @Test func anInnerObjectOfAnotherClassIsNotInjected() throws {
-        let container = container {
-            Component(Node.self) { Node(inner: Branch(inner: Leaf())) }.injectMarked()
-        }
-        for _ in 0..<3 {
-            let node = try container.resolve(Node.self)
-            #expect(node.isInjected)
-            #expect(node.inner?.isInjected == false)
-            #expect(node.inner?.inner?.isInjected == false)
-        }
-    }
-
-    @Test func anInnerObjectOfAComponentIsInjectedByItsOwn() throws {
+    @Test(arguments: [true, false]) func anInnerObjectOfAComponentIsInjectedByItsOwn(isSearched: Bool) throws {
         let made = Tally()
+        let inner = Component(Node.self) { Node() }
         let container = container(made) {
             Component(Node.self) { resolver in
                 Node(inner: try resolver.resolve(Node.self, named: "inner"))
             }
             .injectMarked()
-            Component(Node.self) { Node() }.injectMarked().named("inner")
+            isSearched ? inner.injectMarked().named("inner") : inner.named("inner")
         }
         for round in 1...3 {
             let node = try container.resolve(Node.self)
             #expect(node.isInjected)
-            #expect(node.inner?.isInjected == true)
-            #expect(made.count == 2 * round)
-        }
-    }
-
-    @Test func anInnerComponentThatIsNotSearched() throws {
-        let container = container {
-            Component(Node.self) { resolver in
-                Node(inner: try resolver.resolve(Node.self, named: "inner"))
-            }
-            .injectMarked()
-            Component(Node.self) { Node() }.named("inner")
-        }
-        for _ in 0..<3 {
-            let node = try container.resolve(Node.self)
-            #expect(node.isInjected)
-            #expect(node.inner?.isInjected == false)
+            #expect(node.inner?.isInjected == isSearched)
+            #expect(made.count == (isSearched ? 2 * round : round))
         }
     }
 

@@ -6,8 +6,6 @@ import Testing
 #if DEBUG
     /// A debug build warns about a component that leaves the marked properties of its objects empty.
     @Suite struct UninjectedCheckTests {
-        private struct Store: Sendable {}
-
         private final class Desk {
             @Injected var store: Store
             @LazyInjected var lazy: Store

@@ -7,9 +7,6 @@ import Testing
 
 /// Validation warns about a component that does not inject the marked properties which its type lists.
 @Suite struct UninjectedWarningTests {
-    private struct Store: Sendable {}
-    private struct Clock: Sendable {}
-
     private class Desk: DeclaresMarkedProperties {
         @Injected var store: Store
         @LazyInjected var clock: Clock
@@ -111,7 +108,8 @@ import Testing
     @Test func injected() throws {
         #expect(
             try warnings {
-                Component(Desk.self) { Desk() }.injectMarked()
+                Component(Desk.self) { Desk() }
+                Component(Desk.self) { Desk() }.injectMarked().overriding()
                 Component(Desk.self) { Desk() }.injectMarked(\.$store, .unnamed).injectMarked(\.$clock, .unnamed)
                     .named("each")
                 Component(Drawer.self) { Drawer() }.injectMarked(upTo: [Desk.self])
@@ -119,42 +117,21 @@ import Testing
         #expect(try warnings(strategy: MarkedProperties()) { Component(Desk.self) { Desk() } }.isEmpty)
     }
 
-    /// The initializer takes the values, and may set the properties.
-    @Test func initializer() throws {
+    /// The initializer, or code that gets a resolver, may set the properties. The container does not create the other
+    /// instances, or does not know their properties.
+    @Test func otherInstances() throws {
         #expect(
             try warnings {
                 Component(
                     Desk.self,
                     strategy: LinkedStrategy(Need<Store>(), Need<Clock>()) { Desk(store: $0, clock: $1) })
-            }.isEmpty)
-    }
-
-    /// Code that gets a resolver may inject the properties.
-    @Test func opaqueCode() throws {
-        #expect(
-            try warnings {
-                Component(Desk.self) { resolver in try resolver.inject(Desk()) }
+                Component(Desk.self) { resolver in try resolver.inject(Desk()) }.named("by a closure")
                 Component(Desk.self) { Desk() }.named("by a hook").onCreate { desk, resolver in
                     desk = try resolver.inject(desk)
                 }
-            }.isEmpty)
-    }
-
-    /// The container does not create these, or does not know their properties.
-    @Test func otherInstances() throws {
-        #expect(
-            try warnings {
                 Component(instance: Shared())
                 Component(Shared.self, suppliedIn: "desk").named("supplied")
                 Component(Unlisted.self) { Unlisted() }
-            }.isEmpty)
-    }
-
-    @Test func replacedComponent() throws {
-        #expect(
-            try warnings {
-                Component(Desk.self) { Desk() }
-                Component(Desk.self) { Desk() }.injectMarked().overriding()
             }.isEmpty)
     }
 }

@@ -3,9 +3,6 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-private final class Store: Sendable {}
-private final class Clock: Sendable {}
-
 private class Screen {
     @Injected var store: Store
 }
@@ -21,31 +18,6 @@ private class Page: @unchecked Sendable {
 
 private final class TitlePage: Page, @unchecked Sendable {
     @Injected var clock: Clock
-}
-
-/// A strategy that wraps another one, and forwards its declarations.
-private struct Wrapping<Output>: InjectionStrategy {
-    let inner: any InjectionStrategy<Output>
-    var dependencies: [Dependency] { inner.dependencies }
-    var opacity: Opacity { inner.opacity }
-
-    func make(_ resolver: any Resolver) throws -> Output { try inner.make(resolver) }
-}
-
-private struct MainActorWrapping<Output>: MainActorStrategy {
-    let inner: any MainActorStrategy<Output>
-    var dependencies: [Dependency] { inner.dependencies }
-    var opacity: Opacity { inner.opacity }
-
-    func make(_ resolver: MainActorResolver) throws -> Output { try inner.make(resolver) }
-}
-
-private struct AsyncWrapping<Output: Sendable>: AsyncStrategy {
-    let inner: any AsyncStrategy<Output>
-    var dependencies: [Dependency] { inner.dependencies }
-    var opacity: Opacity { inner.opacity }
-
-    func make(_ resolver: AsyncResolver) async throws -> Output { try await inner.make(resolver) }
 }
 
 private struct MainActorMaking: MainActorStrategy {
@@ -75,7 +47,7 @@ private struct AsyncMaking: AsyncStrategy {
         let component = Component(Screen.self) { count.add() == 1 ? Screen() : Panel() }
         let container = Container {
             parts
-            Component(Screen.self, strategy: Wrapping(inner: component.injectMarked().strategy))
+            Component(Screen.self, strategy: Around(inner: component.injectMarked().strategy))
         }
         _ = try container.resolve(Screen.self).store
         // From now on, the strategy is transparent and is linked again.
@@ -89,7 +61,7 @@ private struct AsyncMaking: AsyncStrategy {
             Screen.self, strategy: MainActorMaking { count.add() == 1 ? Screen() : Panel() })
         let container = Container {
             parts
-            MainActorComponent(Screen.self, strategy: MainActorWrapping(inner: component.injectMarked().strategy))
+            MainActorComponent(Screen.self, strategy: MainActorAround(inner: component.injectMarked().strategy))
         }
         _ = try container.mainActor.resolve(Screen.self).store
         container.put(Store())
@@ -101,7 +73,7 @@ private struct AsyncMaking: AsyncStrategy {
         let component = AsyncComponent(Page.self, strategy: AsyncMaking { count.add() == 1 ? Page() : TitlePage() })
         let container = Container {
             parts
-            AsyncComponent(Page.self, strategy: AsyncWrapping(inner: component.injectMarked().strategy))
+            AsyncComponent(Page.self, strategy: AsyncAround(inner: component.injectMarked().strategy))
         }
         _ = try await container.async.resolve(Page.self).store
         container.put(Store())

@@ -72,16 +72,6 @@ enum StubAnswer<Result, Failure: Error, Handler> {
     case runs(() -> Handler)
 }
 
-/// Default answers of a relaxed double, for calls that no stub answers.
-enum Relaxation {
-    /// Returns `()` for `Void` and a wrapped `nil` for an optional type; returns `nil` for all other types.
-    static func value<Result>(of type: Result.Type) -> Result? {
-        // A cast to `Result` alone is too lenient: `()` can also be cast to `Any` and `Any?`.
-        if type == Void.self { return () as? Result }
-        return (type as? any AnyOptional.Type)?.nilValue(as: type)
-    }
-}
-
 /// The description of a stub, and whether the stub has answered a call.
 ///
 /// Thread-safety: safe to use from any thread.

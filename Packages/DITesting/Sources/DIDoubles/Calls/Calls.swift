@@ -51,7 +51,7 @@ extension Calls {
     public var memberName: String { member.core.name }
 
     /// The reporter of the double's failures; `nil` if the program contains no testing kit.
-    public var reporter: (any TestingKit.Reporter)? { member.core.double.currentReporter }
+    public var reporter: (any TestingKit.Reporter)? { member.core.double.reporter }
 
     /// The member and the pattern, prefixed with the type of the double: `GatewayDouble.charge(_:to:) with (100, any)`.
     ///
@@ -94,11 +94,6 @@ public struct MatchedCalls<Member: StubMember>: Calls {
 
     /// The pattern for the arguments.
     public let pattern: ArgumentPattern<Arguments>?
-
-    init(_ member: Member, _ pattern: ArgumentPattern<Arguments>) {
-        self.member = member
-        self.pattern = pattern
-    }
 }
 
 extension MatchedCalls: Sendable where Member: Sendable, Member.Arguments: Sendable {}

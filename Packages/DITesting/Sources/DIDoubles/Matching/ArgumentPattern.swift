@@ -2,21 +2,13 @@
 ///
 /// Thread-safety: an immutable value, `Sendable` if the arguments are.
 public struct ArgumentPattern<Arguments>: CustomStringConvertible {
+    private let text: () -> String
     private let test: (Arguments) -> Bool
     private let count: (Arguments) -> Int
     private let compare: (Arguments, _ names: ArgumentNames) -> [ArgumentComparison]
-    private let text: () -> String
+}
 
-    private init(
-        text: @escaping () -> String, test: @escaping (Arguments) -> Bool, count: @escaping (Arguments) -> Int,
-        compare: @escaping (Arguments, _ names: ArgumentNames) -> [ArgumentComparison]
-    ) {
-        self.test = test
-        self.count = count
-        self.compare = compare
-        self.text = text
-    }
-
+extension ArgumentPattern {
     /// Creates a pattern with a matcher for each argument.
     init<each Argument>(_ matchers: repeat Matcher<each Argument>) where Arguments == (repeat each Argument) {
         let all = (repeat each matchers)

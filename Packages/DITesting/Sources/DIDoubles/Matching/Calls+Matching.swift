@@ -115,6 +115,6 @@ extension Calls {
     }
 
     private func matching(_ pattern: ArgumentPattern<Arguments>) -> MatchedCalls<Member> {
-        MatchedCalls(member, pattern.and(self.pattern))
+        MatchedCalls(member: member, pattern: pattern.and(self.pattern))
     }
 }

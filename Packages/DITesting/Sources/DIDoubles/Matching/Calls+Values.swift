@@ -6,25 +6,25 @@ extension Calls {
     /// - Parameter a: The value.
     /// - Returns: Calls that can be stubbed and inspected.
     @_disfavoredOverload
-    public func with<A: Equatable & SendableMetatype>(_ a: A) -> MatchedCalls<Member> where Arguments == A {
+    public func with<A: Equatable>(_ a: A) -> MatchedCalls<Member> where Arguments == A {
         with(.equal(a))
     }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A: Equatable & SendableMetatype, B: Equatable & SendableMetatype>(
+    public func with<A: Equatable, B: Equatable>(
         _ a: A, _ b: B
     ) -> MatchedCalls<Member> where Arguments == (A, B) { with(.equal(a), .equal(b)) }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A: Equatable & SendableMetatype, B>(
+    public func with<A: Equatable, B>(
         _ a: A, _ b: Matcher<B>
     ) -> MatchedCalls<Member> where Arguments == (A, B) { with(.equal(a), b) }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A, B: Equatable & SendableMetatype>(
+    public func with<A, B: Equatable>(
         _ a: Matcher<A>, _ b: B
     ) -> MatchedCalls<Member> where Arguments == (A, B) { with(a, .equal(b)) }
 }
@@ -32,43 +32,43 @@ extension Calls {
 extension Calls {
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype>(
+    public func with<A: Equatable, B: Equatable, C: Equatable>(
         _ a: A, _ b: B, _ c: C
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(.equal(a), .equal(b), .equal(c)) }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C>(
+    public func with<A: Equatable, B: Equatable, C>(
         _ a: A, _ b: B, _ c: Matcher<C>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(.equal(a), .equal(b), c) }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A: Equatable & SendableMetatype, B, C: Equatable & SendableMetatype>(
+    public func with<A: Equatable, B, C: Equatable>(
         _ a: A, _ b: Matcher<B>, _ c: C
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(.equal(a), b, .equal(c)) }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A: Equatable & SendableMetatype, B, C>(
+    public func with<A: Equatable, B, C>(
         _ a: A, _ b: Matcher<B>, _ c: Matcher<C>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(.equal(a), b, c) }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype>(
+    public func with<A, B: Equatable, C: Equatable>(
         _ a: Matcher<A>, _ b: B, _ c: C
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(a, .equal(b), .equal(c)) }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A, B: Equatable & SendableMetatype, C>(
+    public func with<A, B: Equatable, C>(
         _ a: Matcher<A>, _ b: B, _ c: Matcher<C>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(a, .equal(b), c) }
 
     /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<A, B, C: Equatable & SendableMetatype>(
+    public func with<A, B, C: Equatable>(
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: C
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(a, b, .equal(c)) }
 }

@@ -56,8 +56,9 @@ public struct Matcher<Value>: CustomStringConvertible {
     public var description: String { text() }
 }
 
-// Safety: the closures capture a value, a `@Sendable` closure or another matcher. All three are `Sendable` if `Value`
-// is.
+// Safety: the closures capture a value, a `@Sendable` closure, another matcher, a key path or a conformance. The first
+// three are `Sendable` if `Value` is. A conformance that is isolated to an actor, and a key path to a property of the
+// main actor, are used only there: see `CurrentActor`.
 extension Matcher: @unchecked Sendable where Value: Sendable {}
 
 extension Matcher {
@@ -88,9 +89,52 @@ extension Matcher {
     public static func field<Field: Sendable>(
         _ path: any KeyPath<Value, Field> & Sendable, _ matcher: Matcher<Field>
     ) -> Matcher {
+        field(path, matcher, onMainActor: false)
+    }
+
+    // The compiler prefers the overload above for a key path that is `Sendable`.
+    /// Matches the values that have a property with a matching value, for a property that is isolated to the main actor.
+    ///
+    /// The matcher accepts only values that come on the main actor.
+    ///
+    /// - Parameters:
+    ///   - path: The property.
+    ///   - matcher: The matcher for the property.
+    /// - Complexity: That of the matcher.
+    @available(swift, introduced: 6)
+    @MainActor
+    public static func field<Field: Sendable>(_ path: KeyPath<Value, Field>, _ matcher: Matcher<Field>) -> Matcher {
+        field(path, matcher, onMainActor: true)
+    }
+
+    // In the Swift 5 mode, no key path may be `Sendable`.
+    /// Matches the values that have a property with a matching value.
+    ///
+    /// If code on the main actor creates the matcher, it accepts only values that come there.
+    ///
+    /// - Parameters:
+    ///   - path: The property.
+    ///   - matcher: The matcher for the property.
+    ///   - isolation: The caller's isolation, which the compiler fills in.
+    /// - Complexity: That of the matcher.
+    @available(swift, obsoleted: 6)
+    public static func field<Field: Sendable>(
+        _ path: KeyPath<Value, Field>, _ matcher: Matcher<Field>, isolation: isolated (any Actor)? = #isolation
+    ) -> Matcher {
+        field(path, matcher, onMainActor: isolation === MainActor.shared)
+    }
+
+    private static func field<Field>(
+        _ path: KeyPath<Value, Field>, _ matcher: Matcher<Field>, onMainActor isBound: Bool
+    ) -> Matcher {
         Matcher(
-            text: { "\(FieldName.text(of: path)) \(matcher)" }, test: { matcher.matches($0[keyPath: path]) },
-            textOfMismatch: { "\(FieldName.text(of: path)) \(matcher.describe($0[keyPath: path]))" })
+            text: { "\(FieldName.text(of: path)) \(matcher)" },
+            test: { (!isBound || CurrentActor.isMainActor) && matcher.matches($0[keyPath: path]) },
+            textOfMismatch: {
+                let name = FieldName.text(of: path)
+                return !isBound || CurrentActor.isMainActor
+                    ? "\(name) \(matcher.describe($0[keyPath: path]))" : "\(name), not on the main actor"
+            })
     }
 
     /// Matches the values that another matcher rejects.
@@ -142,13 +186,20 @@ extension Matcher {
     }
 }
 
-extension Matcher where Value: Equatable & SendableMetatype {
+extension Matcher where Value: Equatable {
     /// Matches the values that are equal to a given value.
+    ///
+    /// If `==` of the type is isolated to an actor, the matcher accepts only values that come on that actor.
     ///
     /// - Parameter value: The value to compare with.
     /// - Complexity: That of `==`.
     public static func equal(_ value: Value) -> Matcher {
-        Matcher(text: { ArgumentText.text(of: value) }, test: { $0 == value })
+        Matcher(
+            text: { ArgumentText.text(of: value) }, test: { CurrentActor.canCompare($0) && $0 == value },
+            textOfMismatch: {
+                let text = ArgumentText.text(of: $0)
+                return CurrentActor.canCompare($0) ? text : "\(text), not on the actor that can compare it"
+            })
     }
 }
 

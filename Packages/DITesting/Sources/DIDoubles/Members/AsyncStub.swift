@@ -36,7 +36,7 @@ public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
     /// - Parameters:
     ///   - method: A reference to the member, such as `CatalogDouble.fetch`. The initializer does not call it.
     ///   - name: The name of a standalone stub.
-    @_disfavoredOverload  // see `AsyncStub+Arities.swift`
+    @_disfavoredOverload  // see the initializers without a pack
     public convenience init<Owner, each Argument>(
         _ method: (Owner) -> nonisolated(nonsending) (repeat each Argument) async throws(Failure) -> Result,
         name: String? = nil

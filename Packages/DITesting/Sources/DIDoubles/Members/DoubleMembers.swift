@@ -1,7 +1,7 @@
 /// The members of a double, with their types erased. They are not `Sendable` if the stubs are not.
 final class DoubleMembers {
-    let identity: DoubleIdentity
-    private let stubs: [any NamedStub]
+    let record: DoubleRecord
+    private let stubs: [any StubMember]
 
     /// The names of the members of ``Stubs`` itself. A stub with one of these names is unreachable.
     private static let reserved: Set<String> = ["doubleRecord", "unexpectedCalls", "forgetCalls", "removeStubs"]
@@ -10,12 +10,11 @@ final class DoubleMembers {
     ///   - members: A value whose stored properties are the stubs.
     ///   - place: The location at which mistakes in the members are reported.
     init(of members: Any, isRelaxed: Bool, at place: CallPlace) {
-        let identity = DoubleIdentity(name: DoubleName.name(ofMembers: members), isRelaxed: isRelaxed)
-        self.identity = identity
+        record = DoubleRecord(name: DoubleName.name(ofMembers: members), isRelaxed: isRelaxed)
         StoredStubs.register(members: type(of: members))
         let (named, mistakes) = Self.find(in: members)
         for mistake in mistakes {
-            identity.report("\(identity.name.map { "\($0)." } ?? "")\(mistake)", at: place)
+            record.report("\(record.name.map { "\($0)." } ?? "")\(mistake)", at: place)
         }
         stubs = named.map(\.stub)
         for (label, stub) in named { stub.bind(to: self, label: label) }
@@ -25,14 +24,15 @@ final class DoubleMembers {
     /// count.
     private static func find(
         in members: Any, group: String = ""
-    ) -> (stubs: [(label: String, stub: any NamedStub)], mistakes: [String]) {
-        var stubs: [(label: String, stub: any NamedStub)] = []
+    ) -> (stubs: [(label: String, stub: any StubMember)], mistakes: [String]) {
+        var stubs: [(label: String, stub: any StubMember)] = []
         var mistakes: [String] = []
         let mirrors = sequence(first: Mirror(reflecting: members), next: \.superclassMirror)
         for child in Array(mirrors).reversed().flatMap(\.children) {
             let label = child.label ?? "a stub"
-            if let stub = child.value as? any NamedStub {
-                stubs.append((label, stub))
+            let property = child.value as? any StubbedProperty
+            if let found = property?.accessors ?? (child.value as? any StubMember).map({ [$0] }) {
+                stubs += found.map { (label, $0) }
                 if group.isEmpty, reserved.contains(label) {
                     mistakes.append("\(label) cannot be reached: Stubs has a member of that name")
                 }
@@ -49,9 +49,9 @@ final class DoubleMembers {
     }
 
     /// All calls, in order.
-    var calls: [DoubleRecord.Call] { stubs.flatMap(\.calls).sorted { $0.number < $1.number } }
+    var calls: [DoubleRecord.Call] { stubs.flatMap { $0.calls }.sorted { $0.number < $1.number } }
 
-    var unexpectedCalls: [DoubleRecord.Call] { stubs.flatMap(\.unexpectedCalls).sorted { $0.number < $1.number } }
+    var unexpectedCalls: [DoubleRecord.Call] { stubs.flatMap { $0.unexpectedCalls }.sorted { $0.number < $1.number } }
 
     func forgetCalls() {
         for stub in stubs { stub.forgetCalls() }
@@ -112,7 +112,7 @@ enum DoubleName {
     }
 
     /// Splits a name at the dots outside of brackets.
-    private static func split(_ text: String) -> [String] {
+    static func split(_ text: String) -> [String] {
         var parts = [""]
         var depth = 0
         for character in text {

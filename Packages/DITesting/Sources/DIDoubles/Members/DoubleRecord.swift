@@ -1,3 +1,5 @@
+import DICore
+
 /// A double as the testing kit sees it: its name, its unused stubs, and its test.
 ///
 /// A record keeps neither the double nor the arguments of its calls alive. It knows the unused stubs even after the
@@ -5,9 +7,24 @@
 ///
 /// Thread-safety: safe to use from any thread.
 public struct DoubleRecord: Sendable, Hashable {
-    let identity: DoubleIdentity
+    private struct State: Sendable {
+        var reporter: (any TestingKit.Reporter)?
+        var hasFailed = false
+        var members: [Guarded<MemberUses>] = []
+    }
 
-    init(of identity: DoubleIdentity) { self.identity = identity }
+    /// The name of the double: its type.
+    public let name: String?
+
+    let isRelaxed: Bool
+    private let state: Guarded<State>
+
+    /// Creates the record of a new double, which belongs to the current test.
+    init(name: String?, isRelaxed: Bool) {
+        self.name = name
+        self.isRelaxed = isRelaxed
+        state = Guarded(State(reporter: TestingKit.reporter))
+    }
 
     /// Creates a record for an object that stores ``Stubs`` in a property of its class or of a base class.
     ///
@@ -33,32 +50,43 @@ public struct DoubleRecord: Sendable, Hashable {
     /// - Complexity: O(*n*) in the number of stored properties.
     public static func records(in value: Any) -> [DoubleRecord] { StoredStubs.findAll(in: value).map(\.doubleRecord) }
 
-    /// The name of the double: its type.
-    public var name: String? { identity.name }
-
     /// The reporter of the double's failures; `nil` if the program contains no testing kit.
-    public var reporter: (any TestingKit.Reporter)? { identity.currentReporter }
+    public var reporter: (any TestingKit.Reporter)? { state.withLock { $0.reporter } }
 
     /// Whether the double has reported a failure, such as a call without an answer. The test has failed then.
-    public var hasFailed: Bool { identity.hasFailed }
+    public var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
     /// Moves the double to another test.
     ///
     /// - Parameter reporter: Receives the failures of the double from now on.
     public func report(to reporter: any TestingKit.Reporter) {
-        identity.report(to: reporter)
+        state.withLock { $0.reporter = reporter }
+    }
+
+    func report(_ message: String, at place: CallPlace) {
+        let reporter = state.withLock { state in
+            state.hasFailed = true
+            return state.reporter
+        }
+        reporter?.report(message, at: place)
+    }
+
+    func add(_ member: Guarded<MemberUses>) {
+        state.withLock { $0.members.append(member) }
     }
 
     /// The stubs that answered no call, in the order of the members.
     ///
     /// - Complexity: O(*n*) in the number of stubs.
-    public var unusedStubs: [UnusedStub] { identity.unusedStubs }
+    public var unusedStubs: [UnusedStub] {
+        state.withLock { $0.members }.flatMap { member in member.withLock { $0 }.findUnused(in: name) }
+    }
 
     /// Returns whether two records belong to the same double.
-    public static func == (left: DoubleRecord, right: DoubleRecord) -> Bool { left.identity === right.identity }
+    public static func == (left: DoubleRecord, right: DoubleRecord) -> Bool { left.state === right.state }
 
     /// Hashes the identity of the double.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(state)) }
 }
 
 extension DoubleRecord {
@@ -88,5 +116,21 @@ extension DoubleRecord {
 
         /// The location of the stub in the source code.
         public let place: CallPlace
+    }
+}
+
+/// The name of a member and the use of its stubs, without the arguments of its calls.
+struct MemberUses: Sendable {
+    var name: String
+    var stubs: [StubUse] = []
+
+    /// Returns the stubs that answered no call, in the order of stubbing.
+    ///
+    /// - Parameter double: The name of the double.
+    func findUnused(in double: String?) -> [DoubleRecord.UnusedStub] {
+        let member = double.map { "\($0).\(name)" } ?? name
+        return stubs.filter { !$0.isUsed }.map {
+            DoubleRecord.UnusedStub(member: member, arguments: $0.arguments, place: $0.place)
+        }
     }
 }

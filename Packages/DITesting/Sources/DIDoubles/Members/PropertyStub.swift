@@ -51,22 +51,11 @@ public final class PropertyStub<Value> {
 // Safety: it holds two constants, which are `Sendable` if the value is.
 extension PropertyStub: @unchecked Sendable where Value: Sendable {}
 
-extension PropertyStub: NamedStub {
-    func bind(to members: DoubleMembers, label: String) {
-        get.bind(to: members, label: label)
-        set.bind(to: members, label: label)
-    }
+/// A ``PropertyStub``, with its type erased.
+protocol StubbedProperty {
+    var accessors: [any StubMember] { get }
+}
 
-    var calls: [DoubleRecord.Call] { self.get.calls + self.set.calls }
-    var unexpectedCalls: [DoubleRecord.Call] { self.get.unexpectedCalls + self.set.unexpectedCalls }
-
-    func forgetCalls() {
-        get.forgetCalls()
-        set.forgetCalls()
-    }
-
-    func removeStubs() {
-        get.removeStubs()
-        set.removeStubs()
-    }
+extension PropertyStub: StubbedProperty {
+    var accessors: [any StubMember] { [get, set] }
 }

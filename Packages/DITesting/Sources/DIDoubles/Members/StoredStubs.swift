@@ -15,22 +15,9 @@ enum StoredStubs {
 
     /// Registers the type of a double's members.
     static func register(members: Any.Type) {
-        guard let owner = owner(of: String(reflecting: members)) else { return }
-        owners.withLock { _ = $0.insert(owner) }
-    }
-
-    /// Returns the part before the last dot that is outside of brackets.
-    private static func owner(of name: String) -> String? {
-        var depth = 0
-        for index in name.indices.reversed() {
-            switch name[index] {
-            case ">", ")": depth += 1
-            case "<", "(": depth -= 1
-            case "." where depth == 0: return String(name[..<index])
-            default: break
-            }
-        }
-        return nil
+        let names = DoubleName.split(String(reflecting: members))
+        // A type at the top level of a file has no enclosing type.
+        if names.count > 1 { owners.withLock { _ = $0.insert(names.dropLast().joined(separator: ".")) } }
     }
 
     /// Returns the stubs of an object, those of base classes first; an empty array if it is not a double.

@@ -58,7 +58,7 @@ extension StubCore {
     ) throws(Failure) -> Result {
         if let result = fallback?(arguments) { return result }
         let double = double
-        if double.isRelaxed, let result = Relaxation.value(of: Result.self) { return result }
+        if double.isRelaxed, let result = relaxedResult { return result }
         let (rules, label) = withState { ($0.rules, $0.label) }
         let stubs = rules.map { rule in
             let why = rule.pattern?.firstMismatch(with: arguments).map { ": \($0)" } ?? ""
@@ -71,6 +71,13 @@ extension StubCore {
         if let error = error as? Failure { throw error }
         // There is no value to return, and `Failure` admits no error to throw.
         fatalError("\(error)", file: place.filePath, line: place.line)
+    }
+
+    /// The answer of a relaxed double: `()` for `Void`, and a wrapped `nil` for an optional type.
+    private var relaxedResult: Result? {
+        // A cast to `Result` alone is too lenient: `()` can also be cast to `Any` and `Any?`.
+        if Result.self == Void.self { return () as? Result }
+        return (Result.self as? any AnyOptional.Type)?.nilValue(as: Result.self)
     }
 
     var calls: [RecordedCall<Arguments>] { withState { state in state.stamps.indices.map { state.call(at: $0) } } }
@@ -108,5 +115,31 @@ extension StubCore {
             return arguments
         }
         withExtendedLifetime(dropped) {}  // released here, outside the lock: a `deinit` is the user's code too
+    }
+}
+
+/// An error for a call of a double that neither a stub nor a real object answers.
+///
+/// The call also fails the test, even if the code under test swallows the error.
+///
+/// Thread-safety: an immutable value.
+public struct UnstubbedCall: Error, Sendable, CustomStringConvertible {
+    /// The member, prefixed with the type of the double: `GatewayDouble.charge(_:to:)`.
+    public let member: String
+
+    /// The call: `charge(100, to: "4242")`.
+    public let call: String
+
+    /// The stubs of the member, each with its arguments and its location.
+    public let stubs: [String]
+
+    /// The member, the call and the stubs, in a few lines.
+    public var description: String {
+        let lines = stubs.isEmpty ? ["none"] : stubs
+        return """
+            \(member) was called, and no stub answers
+              called: \(call)
+              stubs:  \(lines.joined(separator: "\n          "))
+            """
     }
 }

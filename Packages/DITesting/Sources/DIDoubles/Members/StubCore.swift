@@ -12,7 +12,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
 
         /// The member as declared; known after the first call.
         var member: String?
-        var double: DoubleIdentity?
+        var double: DoubleRecord?
 
         /// The members of the double; `nil` for a standalone stub.
         weak var siblings: DoubleMembers?
@@ -56,7 +56,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     let fallback: ((Arguments) -> Result?)?
 
     /// The part of the member that other threads may read.
-    private let uses: MemberUses
+    private let uses: Guarded<MemberUses>
 
     /// Wakes the tasks that wait for calls.
     let signal = CallSignal()
@@ -66,7 +66,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
 
     init(_ name: String?, accessor: String? = nil, fallback: ((Arguments) -> Result?)? = nil) {
         state = State(label: name.map { StubLabel(text: $0, isExplicit: true) })
-        uses = MemberUses(name: name ?? "a stub")
+        uses = Guarded(MemberUses(name: name ?? "a stub"))
         self.accessor = accessor
         self.fallback = fallback
     }
@@ -80,18 +80,18 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     /// Connects the stub to its double, and to the property that holds it.
     func bind(to members: DoubleMembers, label: String) {
         withState { state in
-            state.double = members.identity
+            state.double = members.record
             state.siblings = members
             state.label = StubLabel(text: label, isExplicit: false)
         }
-        uses.rename(withAccessor(label))
-        members.identity.add(uses)
+        rename(label)
+        members.record.add(uses)
     }
 
     /// The double. A standalone stub has one of its own, which belongs to the first test that uses the stub.
-    var double: DoubleIdentity {
+    var double: DoubleRecord {
         if let double = withState({ $0.double }) { return double }
-        let new = DoubleIdentity(name: nil, isRelaxed: false)
+        let new = DoubleRecord(name: nil, isRelaxed: false)
         return withState { state in
             if let double = state.double { return double }
             state.double = new
@@ -106,7 +106,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         return name(of: member ?? label?.text ?? "a stub", in: double)
     }
 
-    func name(of member: String, in double: DoubleIdentity?) -> String {
+    func name(of member: String, in double: DoubleRecord?) -> String {
         let member = withAccessor(member)
         return double?.name.map { "\($0).\(member)" } ?? member
     }
@@ -117,7 +117,12 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     func setMemberName(_ arguments: Arguments, _ function: StaticString, _ label: StubLabel?) {
         let member = CallText.member("\(function)", label: label, arguments: arguments)
         withState { $0.member = member }
-        uses.rename(withAccessor(member))
+        rename(member)
+    }
+
+    private func rename(_ member: String) {
+        let name = withAccessor(member)
+        uses.withLock { $0.name = name }
     }
 
     /// Adds a stub. A stub for all calls replaces an earlier one.
@@ -135,7 +140,8 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
             state.rules.append(rule)
             state.soleRule = state.rules.count == 1 && pattern == nil ? rule : nil
             state.nextRule += 1
-            uses.replace(by: state.rules.map(\.use))
+            let stubs = state.rules.map(\.use)
+            uses.withLock { $0.stubs = stubs }
             return (rule.id, replaced)
         }
         withExtendedLifetime(dropped) {}  // released here, outside the lock
@@ -158,7 +164,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
             let rules = state.rules
             state.rules = []
             state.soleRule = nil
-            uses.replace(by: [])
+            uses.withLock { $0.stubs = [] }
             return rules
         }
         withExtendedLifetime(dropped) {}  // released here, outside the lock

@@ -37,29 +37,13 @@ extension StubMember {
     ///
     /// - Complexity: O(*n*) in the number of stubs.
     public func removeStubs() { core.removeStubs() }
-}
 
-/// A stub in ``Stubs``, with its types erased.
-protocol NamedStub {
     /// Connects the stub to its double, and to the property that holds it.
-    func bind(to members: DoubleMembers, label: String)
-
-    var calls: [DoubleRecord.Call] { get }
-    var unexpectedCalls: [DoubleRecord.Call] { get }
-    func forgetCalls()
-    func removeStubs()
-}
-
-extension NamedStub where Self: StubMember {
     func bind(to members: DoubleMembers, label: String) { core.bind(to: members, label: label) }
 
     var calls: [DoubleRecord.Call] { core.calls.map(core.doubleCall) }
     var unexpectedCalls: [DoubleRecord.Call] { core.unexpected.map(core.doubleCall) }
 }
-
-extension Stub: NamedStub {}
-extension AsyncStub: NamedStub {}
-extension MainActorStub: NamedStub {}
 
 /// The name of a stub.
 struct StubLabel: Sendable {
@@ -69,4 +53,14 @@ struct StubLabel: Sendable {
     /// Whether the name comes from the initializer of a standalone stub. Such a name is better than that of the calling
     /// function.
     let isExplicit: Bool
+}
+
+/// A value that crosses into the closures of a lock.
+///
+/// Use it only for a value that one thread at a time uses.
+struct Unchecked<Value>: @unchecked Sendable {
+    // Safety: the value is accessed only under the lock of a core, or by the owner of that core.
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
 }

@@ -47,7 +47,7 @@ public final class Stubs<Members>: DoubleStubs {
         list = DoubleMembers(
             of: members, isRelaxed: isRelaxed,
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
-        doubleRecord = DoubleRecord(of: list.identity)
+        doubleRecord = list.record
     }
 
     /// Returns the stub of a member.

@@ -55,11 +55,10 @@ extension TestContainer {
         let created = Array(log.created.dropFirst(before))
         let kept = held(byCachedOf: created.map(\.component))
         let left = created.filter {
-            $0.instance?.isAlive == true && !$0.component.isCached && !log.isMock($0.component) && !kept($0.component)
+            $0.isAlive && !$0.component.isCached && !log.isMock($0.component) && !kept($0.component)
         }.map(\.component)
         let counts = Dictionary(grouping: left) { $0 }.mapValues(\.count)
-        var seen: Set<ComponentDescription> = []
-        let lines = left.filter { seen.insert($0).inserted }.map { component in
+        let lines = left.distinct(by: \.self).map { component in
             let count = counts[component] ?? 1
             let phrase = count == 1 ? "an instance" : "\(count) instances"
             return "\(phrase) of \(component.key) (\(component.place)) \(count == 1 ? "is" : "are") still alive"
@@ -111,7 +110,7 @@ extension TestContainer {
         let closed = log.closed.map(\.key)
         _check(
             Self.isClosed(Array(expected), by: closed)
-                ? nil : "expected to be closed: \(Self.list(expected))\nclosed:                \(Self.list(closed))",
+                ? nil : "expected to be closed: \(expected.listed)\nclosed:                \(closed.listed)",
             at: place)
     }
 
@@ -124,10 +123,6 @@ extension TestContainer {
             Array(repeating: key, count: (runs[key] ?? 0) / (instances[key] ?? 1))
         }
         return all == closed
-    }
-
-    private static func list(_ keys: [ComponentKey]) -> String {
-        keys.isEmpty ? "nothing" : keys.map(\.description).joined(separator: ", ")
     }
 }
 

@@ -97,8 +97,7 @@ extension TestContainer {
         let isForAllQualifiers: Bool
 
         init(_ type: Any.Type) {
-            func key<Value>(_ type: Value.Type) -> ComponentKey { ComponentKey(type) }
-            self.key = _openExistential(type, do: key)
+            key = .unnamed(type)
             isForAllQualifiers = true
         }
 
@@ -115,37 +114,23 @@ extension TestContainer {
     }
 
     private func usesFinding(_ used: [Use], never unused: [Use]) -> String? {
-        let resolved = log.resolved
-        return uses(
-            resolved,
-            wrong: missing(used, in: resolved)
-                + unused.filter { resolved.contains(where: $0.isAnswered) }.map {
-                    "\($0) was resolved, and must not be"
-                })
+        usesFinding(used) { resolved in
+            unused.filter { resolved.contains(where: $0.isAnswered) }.map { "\($0) was resolved, and must not be" }
+        }
     }
 
     private func exactUsesFinding(_ used: [Use]) -> String? {
+        usesFinding(used) { resolved in
+            resolved.filter { component in !used.contains { $0.isAnswered(by: component) } }
+                .map(\.key).distinct(by: \.self).map { "\($0) was resolved, and is not among those expected" }
+        }
+    }
+
+    private func usesFinding(_ used: [Use], wrong: ([ComponentDescription]) -> [String]) -> String? {
         let resolved = log.resolved
-        let others = resolved.filter { component in !used.contains { $0.isAnswered(by: component) } }
-        return uses(
-            resolved,
-            wrong: missing(used, in: resolved)
-                + Self.distinct(others.map(\.key)).map { "\($0) was resolved, and is not among those expected" })
-    }
-
-    private func missing(_ used: [Use], in resolved: [ComponentDescription]) -> [String] {
-        used.filter { !resolved.contains(where: $0.isAnswered) }.map { "\($0) was not resolved" }
-    }
-
-    private func uses(_ resolved: [ComponentDescription], wrong lines: [String]) -> String? {
-        guard !lines.isEmpty else { return nil }
-        let names = Self.distinct(resolved.map(\.key)).map(\.description)
-        let all = names.isEmpty ? "nothing" : names.joined(separator: ", ")
-        return (lines + ["resolved: \(all)"]).joined(separator: "\n")
-    }
-
-    private static func distinct(_ keys: [ComponentKey]) -> [ComponentKey] {
-        var seen: Set<ComponentKey> = []
-        return keys.filter { seen.insert($0).inserted }
+        let missing = used.filter { !resolved.contains(where: $0.isAnswered) }.map { "\($0) was not resolved" }
+        let lines = missing + wrong(resolved)
+        if lines.isEmpty { return nil }
+        return (lines + ["resolved: \(resolved.map(\.key).distinct(by: \.self).listed)"]).joined(separator: "\n")
     }
 }

@@ -5,19 +5,9 @@ struct CallFinding<Expected: Calls> {
     private typealias Call = RecordedCall<Expected.Arguments>
 
     /// The end of a wait for calls.
-    enum Wait {
-        case over(limit: Duration)
-        case canceled(limit: Duration)
-
-        var limit: Duration {
-            switch self {
-            case .over(let limit), .canceled(let limit): limit
-            }
-        }
-
-        var isCanceled: Bool {
-            if case .canceled = self { true } else { false }
-        }
+    struct Wait {
+        let limit: Duration
+        let isCanceled: Bool
     }
 
     private let calls: Expected

@@ -25,12 +25,12 @@ struct CallOrder {
         let failed = steps[matched.count]
         // The failure text already lists the calls of the remaining steps, so no other expectation reports them.
         for step in steps[matched.count...] { step.noteExpected(Set(step.numbers)) }
-        DoubleExpectation.check("\(text(failed))", of: failed.reporter, at: place)
+        DoubleExpectation.check("\(text(failed))", of: failed.calls.reporter, at: place)
     }
 
     private func text(_ failed: CallOrderBuilder.Step) -> SectionedText {
-        let when = matched.isEmpty ? "first" : "after \(steps[matched.count - 1].text)"
-        var text = SectionedText("\(failed.text) was expected to be called \(when), and \(outcome(of: failed))")
+        let when = matched.isEmpty ? "first" : "after \(steps[matched.count - 1].calls.text)"
+        var text = SectionedText("\(failed.calls.text) was expected to be called \(when), and \(outcome(of: failed))")
         text.add("steps", stepLines)
         text.add("came", callLines(failed))
         if failed.numbers.isEmpty { text.add("nearest", failed.nearLines()) }
@@ -46,15 +46,13 @@ struct CallOrder {
     private var stepLines: [String] {
         steps.enumerated().map { index, step in
             let mark = index < matched.count ? "✓" : index == matched.count ? "✗" : " "
-            return "\(mark) \(label(of: index)) \(step.text)"
+            return "\(mark) \(label(of: index)) \(step.calls.text)"
         }
     }
 
     /// Lists all calls of the doubles, in order, with the numbers of the steps that took them.
     private func callLines(_ failed: CallOrderBuilder.Step) -> [String] {
-        var seen: Set<Int> = []
-        let all = steps.flatMap { $0.callsOfDouble() }.filter { seen.insert($0.number).inserted }
-            .sorted { $0.number < $1.number }
+        let all = steps.flatMap { $0.calls.callsOfDouble }.distinct(by: \.number).sorted { $0.number < $1.number }
         let isShown = shown(of: all.map(\.number), failed)
         let indent = String(repeating: " ", count: label(of: 0).count + 2)
         let lines = all.split { !isShown.contains($0.number) }.map { calls in

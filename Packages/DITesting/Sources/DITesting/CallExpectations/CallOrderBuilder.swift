@@ -7,20 +7,14 @@ public enum CallOrderBuilder {
     ///
     /// The result builder creates steps from the calls in its closure.
     public struct Step {
-        /// The description of the expected call: `GatewayDouble.charge(_:to:) with (100, any)`.
-        let text: String
+        /// The expected calls.
+        let calls: any Calls
 
         /// The numbers of the matching calls, in order.
         let numbers: [Int]
 
         /// Whether the member was called, with any arguments.
         let isMemberCalled: Bool
-
-        /// Receives the failure.
-        let reporter: (any TestingKit.Reporter)?
-
-        /// All calls of the double.
-        let callsOfDouble: () -> [DoubleRecord.Call]
 
         /// Describes the calls that are nearest to a match.
         let nearLines: () -> [String]
@@ -36,11 +30,9 @@ public enum CallOrderBuilder {
             let all = calls.member.recorded
             let pattern = calls.pattern
             let matching = all.filter { pattern?.matches($0.arguments) ?? true }
-            text = calls.text
+            self.calls = calls
             numbers = matching.map(\.number)
             isMemberCalled = !all.isEmpty
-            reporter = calls.reporter
-            callsOfDouble = { calls.callsOfDouble }
             nearLines = { pattern.map { NearCalls.lines(of: all, besides: $0) } ?? [] }
             noteExpected = { numbers in calls.noteExpected(matching.filter { numbers.contains($0.number) }) }
         }

@@ -81,6 +81,6 @@ extension Calls {
             // Any other error means that the time is up. A call at the last moment still counts.
             isCanceled = error is CancellationError
         }
-        CallFinding(self, times, after: isCanceled ? .canceled(limit: limit) : .over(limit: limit)).check(at: place)
+        CallFinding(self, times, after: .init(limit: limit, isCanceled: isCanceled)).check(at: place)
     }
 }

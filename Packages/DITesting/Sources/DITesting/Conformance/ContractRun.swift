@@ -53,13 +53,11 @@ final class ContractRun: Sendable {
     ) async -> Result? {
         let run = ContractRun()
         let result = Guarded<Result?>(nil)
-        let thread = Thread {
+        Thread.begin {
             let value = body(run)
             result.withLock { $0 = value }
             run.end()
         }
-        thread.stackSize = 1 << 20
-        thread.start()
         defer { run.pool.finish() }
         // This task inherits the task-local values of the calling task, but not its cancellation.
         Task(executorPreference: run.pool) { while let work = await run.next() { await work() } }

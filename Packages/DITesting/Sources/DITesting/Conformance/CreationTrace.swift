@@ -6,14 +6,9 @@ import Foundation
 /// With several threads or tasks, the requests cannot be attributed. The attribution also requires that no request
 /// fails.
 struct CreationTrace: ResolutionObserver, CreationObserver {
-    private struct Created {
-        let component: ComponentDescription
-        let instance: WeakReference?
-    }
-
     private struct State {
         var requested: [ComponentDescription] = []
-        var created: [Created] = []
+        var created: [CreatedInstance] = []
 
         /// The positions of requests that no finished creation has claimed yet.
         var unclaimed: [Int] = []
@@ -55,7 +50,7 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
 
     func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
         state.withLock { state in
-            state.created.append(Created(component: component, instance: WeakReference(instance)))
+            state.created.append(CreatedInstance(instance, of: component))
             // All unclaimed requests since the component's own request belong to this creation.
             guard
                 let own = state.unclaimed.lastIndex(where: {
@@ -86,11 +81,11 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
 
     /// The components with created instances of class types.
     var createdObjects: Set<ComponentKey> {
-        state.withLock { Set($0.created.filter { $0.instance != nil }.map(\.component.key)) }
+        state.withLock { Set($0.created.filter(\.isObject).map(\.component.key)) }
     }
 
     /// The components with created instances that are still alive.
     var livingObjects: Set<ComponentKey> {
-        state.withLock { Set($0.created.filter { $0.instance?.isAlive == true }.map(\.component.key)) }
+        state.withLock { Set($0.created.filter(\.isAlive).map(\.component.key)) }
     }
 }

@@ -36,7 +36,7 @@ final class Deadline: Sendable {
         let results = Guarded<[Int: Result]>([:])
         for index in 0..<count {
             group.enter()
-            Self.startThread {
+            Thread.begin {
                 start.wait()
                 let result = body(index)
                 results.withLock { $0[index] = result }
@@ -80,16 +80,10 @@ final class Deadline: Sendable {
             if remaining <= 0 { return false }
             pause()
             let hasRun = DispatchSemaphore(value: 0)
-            Self.startThread { hasRun.signal() }
+            Thread.begin { hasRun.signal() }
             hasRun.wait()
             remaining -= Self.beat
         }
         return true
-    }
-
-    private static func startThread(_ body: @escaping @Sendable () -> Void) {
-        let thread = Thread(block: body)
-        thread.stackSize = 1 << 20
-        thread.start()
     }
 }

@@ -29,15 +29,13 @@ struct InjectionTrial<Output>: Sendable {
     private func makeRequestsDeclared() -> String? {
         guard strategy.opacity == .transparent else { return nil }
         let base = container()
-        let recorder = RecordingResolver(base)
-        do {
-            _ = try strategy.make(recorder)
-        } catch {
+        let recorder = RecordingResolver(base: base)
+        if case .failure(let error) = Result(catching: { try strategy.make(recorder) }) {
             return "make failed, and the maker from link did not: \(error)"
         }
         let declared = strategy.dependencies
         if let first = recorder.requested.first(where: { !Self.isDeclared($0, in: declared) }) {
-            return "it resolved \(first), but declares \(StrategyContract.list(declared))"
+            return "it resolved \(first), but declares \(declared.listed)"
         }
         guard trial.usesEverything else { return nil }
         let requested = Set(recorder.requested)
@@ -66,13 +64,11 @@ struct InjectionTrial<Output>: Sendable {
     /// Checks that `make` works again after a failed dependency.
     private func makeRecovers() -> String? {
         let base = container()
-        let recorder = RecordingResolver(base)
+        let recorder = RecordingResolver(base: base)
         guard (try? strategy.make(recorder)) != nil else { return nil }
         for (position, key) in recorder.requested.enumerated() {
-            guard (try? strategy.make(RecordingResolver(base, failingAt: position))) == nil else { continue }
-            do {
-                _ = try strategy.make(RecordingResolver(base))
-            } catch {
+            guard (try? strategy.make(RecordingResolver(base: base, failure: position))) == nil else { continue }
+            if case .failure(let error) = Result(catching: { try strategy.make(RecordingResolver(base: base)) }) {
                 return "\(key) failed once, and so did make after that: \(error)"
             }
         }
@@ -105,7 +101,7 @@ struct InjectionTrial<Output>: Sendable {
         let second = container([traces[1]])
         let outcome = Guarded<Deadline.Outcome<Bool>?>(nil)
         let limit = trial.timeLimit / 4
-        let interruption = Interruption(at: position) {
+        let interruption = Interruption(position: position) {
             let result = deadline.run(within: limit) { _ in (try? second.resolve(Output.self)) != nil }
             outcome.withLock { $0 = result }
         }
@@ -132,8 +128,8 @@ struct InjectionTrial<Output>: Sendable {
             if counts == [requiredCounts(in: alone.keys), requiredCounts(in: alone.keys)] { return nil }
             return """
                 two creations in two containers, one in the middle of the other, resolved \
-                \(Self.list(interleaving.keys[0])) and \(Self.list(interleaving.keys[1])); one alone resolves \
-                \(Self.list(alone.keys))
+                \(interleaving.keys[0].listed) and \(interleaving.keys[1].listed); one alone resolves \
+                \(alone.keys.listed)
                 """
         }
     }
@@ -166,9 +162,5 @@ struct InjectionTrial<Output>: Sendable {
         case .timedOut: return "8 threads did not finish: none of them made an instance within \(trial.timeLimit)"
         case .finished(let findings): return findings.compactMap { $0 }.first
         }
-    }
-
-    private static func list(_ keys: [ComponentKey]) -> String {
-        keys.isEmpty ? "nothing" : keys.map(\.description).joined(separator: ", ")
     }
 }

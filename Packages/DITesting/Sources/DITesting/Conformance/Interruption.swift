@@ -2,17 +2,12 @@ import DICore
 
 /// An observer that runs a closure once in the middle of a creation, just before a dependency is resolved.
 struct Interruption: ResolutionObserver {
-    private let position: Int
-    private let count = Guarded(0)
-    private let body: @Sendable () throws -> Void
+    /// The index of the request among all requests that the container answers.
+    let position: Int
 
-    /// - Parameters:
-    ///   - position: The index of the request among all requests that the container answers.
-    ///   - body: The closure. Its error makes the request fail.
-    init(at position: Int, _ body: @escaping @Sendable () throws -> Void) {
-        self.position = position
-        self.body = body
-    }
+    /// Its error makes the request fail.
+    let body: @Sendable () throws -> Void
+    private let count = Guarded(0)
 
     func willResolve(_ component: ComponentDescription) throws {
         if count.next() == position + 1 { try body() }
@@ -36,17 +31,12 @@ extension Guarded<Int> {
 
 /// A resolver that records its requests.
 struct RecordingResolver: Resolver {
-    private let base: Container
-    private let failure: Int?
-    private let keys = Guarded<[ComponentKey]>([])
+    /// Answers the requests.
+    let base: Container
 
-    /// - Parameters:
-    ///   - base: Answers the requests.
-    ///   - failure: The position of the only request that fails.
-    init(_ base: Container, failingAt failure: Int? = nil) {
-        self.base = base
-        self.failure = failure
-    }
+    /// The position of the only request that fails.
+    var failure: Int?
+    private let keys = Guarded<[ComponentKey]>([])
 
     var requested: [ComponentKey] { keys.withLock { $0 } }
 

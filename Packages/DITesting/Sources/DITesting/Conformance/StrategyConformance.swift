@@ -25,7 +25,9 @@ public struct StrategyConformance<Output>: Sendable {
     private let usesEverything: Bool
     private let timeLimit: Duration
     private let findBroken: @Sendable (StrategyTrial) -> [BrokenPromise]
+}
 
+extension StrategyConformance {
     /// Creates the suite for a strategy that creates instances on any thread.
     ///
     /// - Parameters:
@@ -39,7 +41,7 @@ public struct StrategyConformance<Output>: Sendable {
         _ strategy: any InjectionStrategy<Output>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10),
         @ComponentBuilder in components: () -> ComponentList = { ComponentList() }
     ) {
-        self.init(usesEverything, timeLimit, components()) { trial in
+        self.init(components: components(), usesEverything: usesEverything, timeLimit: timeLimit) { trial in
             InjectionTrial(strategy: strategy, trial: trial).brokenPromises()
         }
     }
@@ -55,7 +57,7 @@ public struct StrategyConformance<Output>: Sendable {
         _ strategy: any MainActorStrategy<Output>, usesEverything: Bool = true,
         @ComponentBuilder in components: () -> ComponentList = { ComponentList() }
     ) {
-        self.init(usesEverything, .zero, components()) { trial in
+        self.init(components: components(), usesEverything: usesEverything, timeLimit: .zero) { trial in
             StrategyContract(of: strategy, in: trial).brokenPromises()
         }
     }
@@ -73,19 +75,9 @@ public struct StrategyConformance<Output>: Sendable {
         _ strategy: any AsyncStrategy<Output>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10),
         @ComponentBuilder in components: () -> ComponentList = { ComponentList() }
     ) where Output: Sendable {
-        self.init(usesEverything, timeLimit, components()) { trial in
+        self.init(components: components(), usesEverything: usesEverything, timeLimit: timeLimit) { trial in
             AsyncTrial(strategy: strategy, trial: trial).brokenPromises()
         }
-    }
-
-    private init(
-        _ usesEverything: Bool, _ timeLimit: Duration, _ components: ComponentList,
-        _ findBroken: @escaping @Sendable (StrategyTrial) -> [BrokenPromise]
-    ) {
-        self.usesEverything = usesEverything
-        self.timeLimit = timeLimit
-        self.components = components
-        self.findBroken = findBroken
     }
 
     /// Runs the suite, and reports each broken promise to the test that calls it.

@@ -42,7 +42,7 @@ extension StrategyContract {
         guard let others = deferredKeys(in: creations) ?? keysRequestedByMake() else { return nil }
         let allowed = others.union(declared)
         guard let first = creations.requests.joined().first(where: { !allowed.contains($0) }) else { return nil }
-        return "it resolved \(first), but declares \(Self.list(strategy.dependencies))"
+        return "it resolved \(first), but declares \(strategy.dependencies.listed)"
     }
 
     /// Returns the keys that are requested while `make` runs, by the strategy or by its dependencies.

@@ -75,7 +75,7 @@ struct StrategyContract {
 
     private func sameDependencies() -> String? {
         let (first, second) = (strategy.dependencies, strategy.dependencies)
-        return first == second ? nil : "first \(Self.list(first)), then \(Self.list(second))"
+        return first == second ? nil : "first \(first.listed), then \(second.listed)"
     }
 
     private func makesWithDeclared() -> BrokenPromise? {
@@ -84,7 +84,7 @@ struct StrategyContract {
             return nil
         } catch let error as ResolutionError where error.code == .undeclaredDependency {
             return BrokenPromise.find("it resolves only declared dependencies") {
-                "it resolved \(error.key), but declares \(Self.list(strategy.dependencies))"
+                "it resolved \(error.key), but declares \(strategy.dependencies.listed)"
             }
         } catch {
             return BrokenPromise.find("an instance can be made from declared needs") { "\(error)" }
@@ -122,11 +122,9 @@ struct StrategyContract {
         guard (try? resolve(makeContainer([trace]))) != nil else { return nil }
         let keys = trace.keys
         for position in trace.requests(of: key).first ?? [] {
-            let container = makeContainer([Interruption(at: position) { throw FailedDependency() }])
+            let container = makeContainer([Interruption(position: position) { throw FailedDependency() }])
             guard (try? resolve(container)) == nil else { continue }
-            do {
-                try resolve(container)
-            } catch {
+            if case .failure(let error) = Result(catching: { try resolve(container) }) {
                 return "\(keys[position]) failed once, and so did the creation after that: \(error)"
             }
         }
@@ -157,10 +155,5 @@ struct StrategyContract {
     static func resolved(_ key: ComponentKey, _ count: Int, declared: Int) -> String {
         func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
         return "resolved \(key) \(times(count)) for one instance, and declares it \(times(declared))"
-    }
-
-    /// Returns dependencies as part of a sentence.
-    static func list(_ dependencies: [Dependency]) -> String {
-        dependencies.isEmpty ? "nothing" : dependencies.map(\.description).joined(separator: ", ")
     }
 }

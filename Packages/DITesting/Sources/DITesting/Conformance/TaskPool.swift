@@ -11,11 +11,7 @@ final class TaskPool: TaskExecutor {
     ///
     /// - Parameter count: The number of threads.
     init(of count: Int) {
-        for _ in 0..<count {
-            let thread = Thread { [jobs] in jobs.run() }
-            thread.stackSize = 1 << 20
-            thread.start()
-        }
+        for _ in 0..<count { Thread.begin { [jobs] in jobs.run() } }
     }
 
     /// Ends the threads once they are idle. A task that continues later gets a new thread for each of its jobs.
@@ -92,5 +88,14 @@ final class TaskBarrier: Sendable {
             }
             for continuation in released { continuation.resume() }
         }
+    }
+}
+
+extension Thread {
+    /// Runs a closure on a new thread, whose stack is large enough for the code under test.
+    static func begin(_ body: @escaping @Sendable () -> Void) {
+        let thread = Thread(block: body)
+        thread.stackSize = 1 << 20
+        thread.start()
     }
 }

@@ -10,18 +10,14 @@ public struct NoSuchMock: Error, Sendable, CustomStringConvertible {
     /// The reason, in a sentence.
     public let description: String
 
-    init(_ key: ComponentKey, _ description: String) {
-        self.key = key
-        self.description = description
-    }
-
     /// Creates an error for a role that has a new mock for each request.
     ///
     /// - Parameters:
     ///   - how: The origin of the mock: `mocked`, or `made`.
     ///   - place: The location of the mock.
     static func oneOfMany(_ key: ComponentKey, _ how: String, at place: String) -> NoSuchMock {
-        NoSuchMock(key, "\(key) is \(how) for each request, at \(place): there is no single mock to return")
+        NoSuchMock(
+            key: key, description: "\(key) is \(how) for each request, at \(place): there is no single mock to return")
     }
 }
 

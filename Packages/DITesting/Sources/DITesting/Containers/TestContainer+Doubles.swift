@@ -34,8 +34,9 @@ extension TestContainer {
         }
         let instance = try instance(role, key, isolation: isolation)
         guard let mock = instance as? Mock else {
-            let found = "\(Self.name(of: Swift.type(of: instance as Any))), and not \(Self.name(of: type))"
-            throw NoSuchMock(key, "\(key) is answered with \(found): it is mocked at \(place)")
+            let found =
+                "\(ComponentKey.unnamed(Swift.type(of: instance as Any))), and not \(ComponentKey.unnamed(type))"
+            throw NoSuchMock(key: key, description: "\(key) is answered with \(found): it is mocked at \(place)")
         }
         return mock
     }
@@ -66,14 +67,15 @@ extension TestContainer {
             rest += failures.map { "not available here: \($0)" }
             if rest.isEmpty { rest = ["it has no mocks"] }
             throw NoSuchMock(
-                ComponentKey(type),
-                "no mock of this test is a \(Self.name(of: type)); \(rest.joined(separator: "; "))")
+                key: ComponentKey(type),
+                description: "no mock of this test is a \(ComponentKey.unnamed(type)); \(rest.joined(separator: "; "))")
         }
         let others = found.dropFirst().filter { $0.double as AnyObject !== first.double as AnyObject }
         guard others.isEmpty else {
             let roles = ([first] + others).map { "\($0.key) at \($0.place)" }.joined(separator: ", ")
             throw NoSuchMock(
-                ComponentKey(type), "several mocks are a \(Self.name(of: type)): \(roles); choose one with mock(of:)")
+                key: ComponentKey(type),
+                description: "several mocks are a \(ComponentKey.unnamed(type)): \(roles); choose one with mock(of:)")
         }
         return first.double
     }
@@ -108,9 +110,7 @@ extension TestContainer {
 
     /// The mocked keys, each once.
     private var mockedKeys: [ComponentKey] {
-        let keys = setup.mocks.map(\.key) + setup.layers.flatMap(\.registeredKeys)
-        var seen: Set<ComponentKey> = []
-        return keys.filter { seen.insert($0).inserted }
+        (setup.mocks.map(\.key) + setup.layers.flatMap(\.registeredKeys)).distinct(by: \.self)
     }
 
     /// Returns the location of a mock for all requests.
@@ -139,12 +139,6 @@ extension TestContainer {
         }
         let near = setup.mocks.filter { $0.key.type == key.type }.map { "there is a mock of \($0.key) at \($0.place)" }
         let rest = (near + doubles).first.map { "; \($0)" } ?? ""
-        return NoSuchMock(key, "\(key) is not mocked in this test\(rest)")
-    }
-
-    /// Returns the name of a type as declared.
-    private static func name(of type: Any.Type) -> String {
-        func name<Value>(_ type: Value.Type) -> String { "\(ComponentKey(type))" }
-        return _openExistential(type, do: name)
+        return NoSuchMock(key: key, description: "\(key) is not mocked in this test\(rest)")
     }
 }

@@ -52,7 +52,7 @@ extension TestContainer {
     ) rethrows {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         self.init(
-            TestSetup(base: TestSetup.Base(modules, at: place), isSharing: false, layers: [try Mocks(mocks)]), at: place
+            TestSetup(base: Container(modules, at: place), isSharing: false, layers: [try Mocks(mocks)]), at: place
         )
     }
 
@@ -91,7 +91,7 @@ extension TestContainer {
         mocks: (inout Mocks) throws -> Void
     ) rethrows {
         self.init(
-            TestSetup(base: .container(container), isSharing: isSharing, layers: [try Mocks(mocks)]),
+            TestSetup(base: container, isSharing: isSharing, layers: [try Mocks(mocks)]),
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 

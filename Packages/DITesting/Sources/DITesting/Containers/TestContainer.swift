@@ -62,7 +62,7 @@ public final class TestContainer: Resolver, Scope.Parent {
     ///
     /// - Parameter base: The new base; `nil` to keep the base of this container.
     func replaced(
-        by base: (TestSetup.Base, isSharing: Bool)? = nil, adding mocks: Mocks, at place: CallPlace
+        by base: (Container, isSharing: Bool)? = nil, adding mocks: Mocks, at place: CallPlace
     ) -> TestContainer {
         var setup = setup
         if let base { (setup.base, setup.isSharing) = base }

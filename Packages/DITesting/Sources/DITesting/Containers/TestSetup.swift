@@ -3,13 +3,8 @@ import DIInspection
 
 /// The ingredients of a test container: a base, and layers of mocks on it.
 struct TestSetup: Sendable {
-    /// The components or the container under test.
-    enum Base: Sendable {
-        case components(ComponentList)
-        case container(Container)
-    }
-
-    var base: Base
+    /// The container under test, without mocks.
+    var base: Container
 
     /// Whether the test uses the base container's instances that no mock affects.
     var isSharing: Bool
@@ -22,7 +17,7 @@ struct TestSetup: Sendable {
     /// The effective mocks of each layer. Of several mocks for one key, the last one in the innermost layer wins.
     private var mocksByLayer: [[Mocks.Mock]]
 
-    init(base: Base, isSharing: Bool, layers: [Mocks]) {
+    init(base: Container, isSharing: Bool, layers: [Mocks]) {
         self.base = base
         self.isSharing = isSharing
         self.layers = layers
@@ -90,14 +85,6 @@ struct TestSetup: Sendable {
 
     // MARK: The container
 
-    /// The container under test, without mocks.
-    var baseContainer: Container {
-        switch base {
-        case .components(let components): Container { components }
-        case .container(let base): base
-        }
-    }
-
     /// Creates the test container, with all layers.
     ///
     /// Each layer is a registry over the one before, and takes precedence. If the test shares instances with the base,
@@ -110,11 +97,11 @@ struct TestSetup: Sendable {
         let resolution: [any ResolutionObserver] = log.map { [$0] } ?? []
         if isSharing {
             let components = ComponentBuilder.buildArray(layers.indices.map(components(of:)))
-            return baseContainer.child(
+            return base.child(
                 duplicates: .lastWins, observers: creation, resolutionObservers: resolution
             ) { components }
         }
-        return layers.indices.reduce(baseContainer) { container, layer in
+        return layers.indices.reduce(base) { container, layer in
             // A copy keeps the observers of its original.
             container.copy(
                 duplicates: .lastWins, observers: layer == 0 ? creation : [],
@@ -128,10 +115,9 @@ struct TestSetup: Sendable {
     }
 }
 
-extension TestSetup.Base {
-    /// Creates a base with the components of modules.
-    init(_ modules: [any Module], at place: CallPlace) {
-        self = .components(
-            ComponentBuilder.buildExpression(modules, fileID: "\(place.fileID)", line: Int(place.line)))
+extension Container {
+    /// Creates a container with the components of modules.
+    convenience init(_ modules: [any Module], at place: CallPlace) {
+        self.init { ComponentBuilder.buildExpression(modules, fileID: "\(place.fileID)", line: Int(place.line)) }
     }
 }

@@ -38,7 +38,7 @@ extension DependencyGraph {
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         let file = GraphFile(named: name, function: "\(function)", folder: folder, place: place)
-        Expectation.check(file.finding(self.text(places: places), writing: writing), at: place)
+        if let failure = file.failure(self.text(places: places), writing: writing) { Expectation.report(failure) }
     }
 
     /// Whether a test writes the file of the graph that it compares.

@@ -4,11 +4,16 @@ import Foundation
 
 /// A file next to a test, with the text of a graph.
 struct GraphFile {
-    /// The result of a comparison with the file.
-    struct Finding {
-        let message: String
-        var severity: TestFailure.Severity = .failure
+    /// One comparison of a graph with a file.
+    private struct Use: Sendable {
+        let line: UInt
+        let column: UInt
+        let text: String
     }
+
+    /// The first use of each file in this process, since a file holds only one graph. The paths are lowercased, because
+    /// many file systems ignore case.
+    private static let uses = Guarded<[String: Use]>([:])
 
     /// The directory of the file.
     private let folder: URL
@@ -49,40 +54,28 @@ struct GraphFile {
     ///
     /// - Returns: The difference or problem to report; `nil` if the texts are equal.
     /// - Complexity: O(*n*) in the length of the text, if the texts are equal.
-    func finding(_ text: String, writing: DependencyGraph.FileWriting) -> Finding? {
-        if let problem = nameProblem { return Finding(message: problem) }
-        switch GraphFileUses.shared.register(path, line: place.line, column: place.column, text: text) {
-        case .otherPlace(let line):
-            return Finding(
-                message: """
-                    the graph was not compared: \(title) is that of line \(line) already
-                      help:   give each of them a name of its own: named: "…"
-                    """)
-        case .otherGraph:
-            return Finding(
-                message: """
-                    the graph was not compared: this line has compared another one with \(title) before
-                      help:   where a test is run with several arguments, or a loop, name each graph: named: "…"
-                    """)
-        case nil: break
-        }
+    func failure(_ text: String, writing: DependencyGraph.FileWriting) -> TestFailure? {
+        if let problem = nameProblem ?? useProblem(text) { return failure(problem) }
         if isRelativeToTest, !Self.isFolder(testFolder) {
-            return Finding(
-                message: """
-                    the graph was not compared: there is no folder \(testFolder.path(percentEncoded: false)), \
-                    where the test was written
-                      help:   run it where its source is, or give a folder: folder: "/…"
-                    """)
+            return failure(
+                """
+                the graph was not compared: there is no folder \(testFolder.path(percentEncoded: false)), \
+                where the test was written
+                  help:   run it where its source is, or give a folder: folder: "/…"
+                """)
         }
         guard FileManager.default.fileExists(atPath: path) else {
             return missing(text, writing: writing)
         }
         switch Result(catching: { try Data(contentsOf: url) }) {
         case .failure(let error):
-            return Finding(
-                message: "the graph was not compared: \(title) cannot be read: \(error.localizedDescription)")
+            return failure("the graph was not compared: \(title) cannot be read: \(error.localizedDescription)")
         case .success(let data): return compare(text, with: data, writing: writing)
         }
+    }
+
+    private func failure(_ message: String, severity: TestFailure.Severity = .failure) -> TestFailure {
+        TestFailure(message, severity: severity, at: place)
     }
 
     private static func isFolder(_ url: URL) -> Bool {
@@ -115,42 +108,65 @@ struct GraphFile {
             """
     }
 
-    private func missing(_ text: String, writing: DependencyGraph.FileWriting) -> Finding {
-        guard writing != .never else {
-            return Finding(
-                message: """
-                    there is no \(title) to compare the graph with, and none is written here: CI is set, or the test says so
-                      help:   run the test on your machine, look at the file that it writes, and commit it
-                    """)
+    /// Registers the use of the file.
+    ///
+    /// - Returns: The conflict with an earlier use, if there is one.
+    private func useProblem(_ text: String) -> String? {
+        let (key, use) = (path.lowercased(), Use(line: place.line, column: place.column, text: text))
+        let first = Self.uses.withLock { uses in
+            let first = uses[key] ?? use
+            uses[key] = first
+            return first
         }
-        if let problem = write(text) { return problem }
-        if writing == .always { return Finding(message: "\(title) was written", severity: .warning) }
-        return Finding(
-            message: """
-                there was no \(title) to compare the graph with: it was written now
-                  help:   look at it, commit it, and run the test again
-                """)
+        if first.line != use.line || first.column != use.column {
+            return """
+                the graph was not compared: \(title) is that of line \(first.line) already
+                  help:   give each of them a name of its own: named: "…"
+                """
+        }
+        if first.text == text { return nil }
+        return """
+            the graph was not compared: this line has compared another one with \(title) before
+              help:   where a test is run with several arguments, or a loop, name each graph: named: "…"
+            """
     }
 
-    private func compare(_ text: String, with data: Data, writing: DependencyGraph.FileWriting) -> Finding? {
+    private func missing(_ text: String, writing: DependencyGraph.FileWriting) -> TestFailure {
+        guard writing != .never else {
+            return failure(
+                """
+                there is no \(title) to compare the graph with, and none is written here: CI is set, or the test says so
+                  help:   run the test on your machine, look at the file that it writes, and commit it
+                """)
+        }
+        if let problem = write(text) { return problem }
+        if writing == .always { return failure("\(title) was written", severity: .warning) }
+        return failure(
+            """
+            there was no \(title) to compare the graph with: it was written now
+              help:   look at it, commit it, and run the test again
+            """)
+    }
+
+    private func compare(_ text: String, with data: Data, writing: DependencyGraph.FileWriting) -> TestFailure? {
         let old = String(data: data, encoding: .utf8).map(Self.normalized)
         if old == text { return nil }
         if writing == .always {
-            return write(text) ?? Finding(message: "\(title) was written anew, as the graph is now", severity: .warning)
+            return write(text) ?? failure("\(title) was written anew, as the graph is now", severity: .warning)
         }
         guard let old else {
-            return Finding(
-                message: """
-                    the graph was not compared: \(title) is not UTF-8
-                      help:   delete it, and run the test again: then it is written anew
-                    """)
-        }
-        return Finding(
-            message: """
-                the graph is not what \(title) says: - is there, + is what it is now
-                \(LineDifference(from: old, to: text).text)
-                  help:   to accept it, run the test with UPDATE_GRAPHS=1, or delete the file and run it again
+            return failure(
+                """
+                the graph was not compared: \(title) is not UTF-8
+                  help:   delete it, and run the test again: then it is written anew
                 """)
+        }
+        return failure(
+            """
+            the graph is not what \(title) says: - is there, + is what it is now
+            \(LineDifference(from: old, to: text).text)
+              help:   to accept it, run the test with UPDATE_GRAPHS=1, or delete the file and run it again
+            """)
     }
 
     /// Returns the text without the changes that version control and editors make to line endings.
@@ -161,13 +177,13 @@ struct GraphFile {
     }
 
     /// Writes the file atomically.
-    private func write(_ text: String) -> Finding? {
+    private func write(_ text: String) -> TestFailure? {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data("\(text)\n".utf8).write(to: url, options: .atomic)
             return nil
         } catch {
-            return Finding(message: "\(title) cannot be written: \(error.localizedDescription)")
+            return failure("\(title) cannot be written: \(error.localizedDescription)")
         }
     }
 }

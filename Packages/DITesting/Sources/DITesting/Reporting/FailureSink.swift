@@ -192,24 +192,27 @@ final class FailureSink: Sendable {
         collected.withLock { $0.failureTexts.add(text) }
     }
 
-    /// The texts of the test's failures, as far as this sink knows them.
-    var failureTexts: FailureTexts {
-        let failureTexts = collected.withLock { $0.failureTexts }
-        guard case .both(let run) = target else { return failureTexts }
-        return failureTexts.adding(run.failureTexts)
+    /// Whether a refusal is part of a failure of the test, as far as this sink knows the failures.
+    func hasFailed(by refusal: ResolutionError) -> Bool {
+        if collected.withLock({ $0.failureTexts.contain(refusal) }) { return true }
+        return if case .both(let run) = target { run.state.failureTexts.contain(refusal) } else { false }
     }
 
     /// Whether the test has failed for a reason that was not reported to this sink.
     var hasFailed: Bool {
-        if case .both(let run) = target { run.hasFailed } else { false }
+        if case .both(let run) = target { run.state.hasFailed } else { false }
     }
 
     // MARK: Lists
 
     /// Returns the failures since the last call, and removes them.
-    func take() -> [TestFailure] {
+    ///
+    /// - Parameter name: The name of the XCTest test, if it has ended: later failures then fail the running test, and
+    ///   name this one.
+    func take(ending name: String? = nil) -> [TestFailure] {
         reportRepeats()
         return collected.withLock { state -> [TestFailure] in
+            if let name { state.ended = name }
             defer { state.failures = [] }
             return state.failures
         }
@@ -218,19 +221,6 @@ final class FailureSink: Sendable {
     /// Ends the capture: later failures go to the enclosing test.
     func endCapture() {
         collected.withLock { $0.hasCaptureEnded = true }
-    }
-
-    /// Ends the XCTest test: later failures fail the running test, and name this one.
-    ///
-    /// - Parameter name: The name of the test.
-    /// - Returns: The failures since the last call of ``take()``.
-    func end(_ name: String) -> [TestFailure] {
-        reportRepeats()
-        return collected.withLock { state -> [TestFailure] in
-            state.ended = name
-            defer { state.failures = [] }
-            return state.failures
-        }
     }
 }
 

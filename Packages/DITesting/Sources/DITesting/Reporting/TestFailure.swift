@@ -1,3 +1,4 @@
+import DICore
 public import DIDoubles
 public import Testing
 @preconcurrency import XCTest
@@ -93,5 +94,21 @@ extension CallPlace {
     /// The location in the form of Swift Testing.
     public var sourceLocation: SourceLocation {
         SourceLocation(fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: max(1, Int(column)))
+    }
+}
+
+/// The texts of a test's failures, as far as they contain refusals of live components.
+struct FailureTexts: Sendable {
+    private static let mark = "[\(ResolutionError.Code.live.rawValue)]: "
+    private var texts: [String] = []
+
+    /// Adds the text of a failure.
+    mutating func add(_ text: String) {
+        if text.contains(Self.mark) { texts.append(text) }
+    }
+
+    /// Whether a refusal is part of one of the texts.
+    func contain(_ refusal: ResolutionError) -> Bool {
+        texts.contains { $0.contains(Self.mark + refusal.message) }
     }
 }

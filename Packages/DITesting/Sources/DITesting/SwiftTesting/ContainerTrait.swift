@@ -21,24 +21,15 @@ public import Testing
 /// reports to it. The closure does not run on the main actor, even for tests that do. An error from the closure fails
 /// the test.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
-    private let base: (@Sendable () async throws -> (TestSetup.Base, isSharing: Bool))?
-    private let mocks: @Sendable (inout Mocks) throws -> Void
-    private let place: CallPlace
+    fileprivate let base: (@Sendable () async throws -> (Container, isSharing: Bool))?
+    fileprivate let mocks: @Sendable (inout Mocks) throws -> Void
+    fileprivate let place: CallPlace
 
     /// Whether the trait is on a suite, so that several tests share it.
     private let isOnSuite = Guarded(false)
 
     /// Whether the tests of a suite inherit the trait: always true.
     public var isRecursive: Bool { true }
-
-    init(
-        _ base: (@Sendable () async throws -> (TestSetup.Base, isSharing: Bool))?,
-        _ mocks: @escaping @Sendable (inout Mocks) throws -> Void, at place: CallPlace
-    ) {
-        self.base = base
-        self.mocks = mocks
-        self.place = place
-    }
 
     /// Records whether the trait is on a suite. The testing library calls this function for suites and tests before any
     /// test runs.
@@ -75,7 +66,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         mocks.isShared = isOnSuite.withLock { $0 }
         let base = try await base?()
         if let outer { return outer.replaced(by: base, adding: mocks, at: place) }
-        let (tested, isSharing) = base ?? (TestSetup.Base([], at: place), false)
+        let (tested, isSharing) = base ?? (Container([], at: place), false)
         return TestContainer(
             TestSetup(base: tested, isSharing: isSharing, layers: [mocks]), sink: sink, at: place)
     }
@@ -112,8 +103,8 @@ extension Trait where Self == ContainerTrait {
         line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
     ) -> ContainerTrait {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        if modules.isEmpty { return ContainerTrait(nil, mocks, at: place) }
-        return ContainerTrait({ (TestSetup.Base(modules, at: place), false) }, mocks, at: place)
+        if modules.isEmpty { return ContainerTrait(base: nil, mocks: mocks, place: place) }
+        return ContainerTrait(base: { (Container(modules, at: place), false) }, mocks: mocks, place: place)
     }
 
     /// Gives each test a container made from a module that is read on the main actor.
@@ -132,13 +123,13 @@ extension Trait where Self == ContainerTrait {
         column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
     ) -> ContainerTrait {
         ContainerTrait(
-            {
+            base: {
                 let container = try await MainActor.run {
                     let module = try module()
                     return Container { module }
                 }
-                return (.container(container), false)
-            }, mocks, at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+                return (container, false)
+            }, mocks: mocks, place: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Unavailable: a trait lists modules, or adds mocks.
@@ -163,7 +154,7 @@ extension Trait where Self == ContainerTrait {
         column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
     ) -> ContainerTrait {
         ContainerTrait(
-            { (.container(try container()), isSharing) }, mocks,
-            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            base: { (try container(), isSharing) }, mocks: mocks,
+            place: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

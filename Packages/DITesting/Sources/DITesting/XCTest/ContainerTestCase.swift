@@ -96,7 +96,7 @@ open class ContainerTestCase: XCTestCase {
         self.sink = nil
         // Unused mocks mean nothing if the test failed or was skipped.
         let isWhole = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
-        for failure in sink.end(name) where isWhole || !failure.reportsUnused {
+        for failure in sink.take(ending: name) where isWhole || !failure.reportsUnused {
             LateFailures.shared.record(failure, in: name)
         }
     }

@@ -48,9 +48,10 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
 
     /// Reports a failure of a test that may have ended.
     func report(_ failure: TestFailure, of run: TestRun) {
-        if run.hasEnded { return report(failure, ofEnded: run.name) }
+        let test = run.state
+        if test.hasEnded { return report(failure, ofEnded: test.name) }
         failure.record()
-        record(failure, in: run.name)
+        record(failure, in: test.name)
     }
 
     /// Reports a failure of a test that has ended.

@@ -4,33 +4,28 @@ import DICore
 ///
 /// Thread-safety: safe to use from any thread.
 final class TestRun: Sendable {
-    private struct State: Sendable {
+    struct State: Sendable {
+        /// The name of the test, if it is known.
         var name: String?
         var hasEnded = false
         var hasFailed = false
+
+        /// The texts of the test's failures.
         var failureTexts = FailureTexts()
     }
 
-    private let state: Guarded<State>
+    private let guarded: Guarded<State>
 
     /// - Parameter name: The name of the test; `nil` if the test began before the observation.
     init(_ name: String? = nil) {
-        state = Guarded(State(name: name))
+        guarded = Guarded(State(name: name))
     }
 
-    /// The name of the test, if it is known.
-    var name: String? { state.withLock { $0.name } }
-
-    var hasEnded: Bool { state.withLock { $0.hasEnded } }
-
-    var hasFailed: Bool { state.withLock { $0.hasFailed } }
-
-    /// The texts of the test's failures.
-    var failureTexts: FailureTexts { state.withLock { $0.failureTexts } }
+    var state: State { guarded.withLock { $0 } }
 
     /// Records a failure of the test.
     func fail(_ text: String) {
-        state.withLock { state in
+        guarded.withLock { state in
             state.hasFailed = true
             state.failureTexts.add(text)
         }
@@ -40,7 +35,7 @@ final class TestRun: Sendable {
     ///
     /// - Parameter name: The name of the test; `nil` if there was no test.
     func end(_ name: String?) {
-        state.withLock { state in
+        guarded.withLock { state in
             state.name = name
             state.hasEnded = true
         }

@@ -3,71 +3,24 @@ import DIDoubles
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 @Suite("Stubs and concurrency", .timeLimit(.minutes(60)), .ownThread) struct StubConcurrencyTests {
     private static let count = 2_000
 
     /// Runs a closure on several threads, which start at the same time.
-    private func onThreads(_ threadCount: Int, _ body: @escaping @Sendable (Int) -> Void) {
-        final class Start: Sendable {
-            let body: @Sendable (Int) -> Void
-            let waiting: Guarded<Int>
-            let index = Guarded(0)
-            init(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-                self.body = body
-                waiting = Guarded(count)
-            }
-            func run() {
-                let mine = index.withLock { index in
-                    defer { index += 1 }
-                    return index
-                }
-                waiting.withLock { $0 -= 1 }
-                while waiting.withLock({ $0 > 0 }) { sched_yield() }
-                body(mine)
-            }
+    private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) throws {
+        let start = Rendezvous(of: count)
+        try Threads.run(count) { index in
+            start.meet()
+            body(index)
         }
-        let start = Start(threadCount, body)
-        var threads: [pthread_t] = []
-        for _ in 0..<threadCount {
-            #if canImport(Darwin)
-                var thread: pthread_t?
-            #else
-                var thread = pthread_t()
-            #endif
-            pthread_create(
-                &thread, nil,
-                { argument in
-                    #if canImport(Darwin)
-                        let pointer = argument
-                    #else
-                        let pointer = argument!
-                    #endif
-                    Unmanaged<Start>.fromOpaque(pointer).takeRetainedValue().run()
-                    return nil
-                }, Unmanaged.passRetained(start).toOpaque())
-            #if canImport(Darwin)
-                if let thread { threads.append(thread) }
-            #else
-                threads.append(thread)
-            #endif
-        }
-        for thread in threads { pthread_join(thread, nil) }
     }
 
-    @Test("2,000 calls from four threads are counted exactly, and each gets its own answer") func threads() {
+    @Test("2,000 calls from four threads are counted exactly, and each gets its own answer") func threads() throws {
         let gateway = GatewayDouble()
         let answers = gateway.on.find.returns(Receipt(id: 0))
         for id in 1..<Self.count { answers.thenReturns(Receipt(id: id)) }
         let got = Guarded<[Int]>([])
-        onThreads(4) { thread in
+        try onThreads(4) { thread in
             var mine: [Int] = []
             for turn in 0..<(Self.count / 4) {
                 if let receipt = gateway.find(id: thread * Self.count + turn) { mine.append(receipt.id) }
@@ -99,11 +52,11 @@ import Testing
         #expect(Set(gateway.on.fetch.arguments.map(\.0)).count == Self.count)
     }
 
-    @Test("Stubs can be added, removed and inspected while other threads call") func stubbingMeanwhile() {
+    @Test("Stubs can be added, removed and inspected while other threads call") func stubbingMeanwhile() throws {
         let gateway = GatewayDouble()
         gateway.on.find.returns(nil)
         let answered = Guarded(0)
-        onThreads(4) { thread in
+        try onThreads(4) { thread in
             for turn in 0..<500 {
                 switch thread {
                 case 0:
@@ -123,9 +76,9 @@ import Testing
         #expect(answered.withLock { $0 } == 1_000)
     }
 
-    @Test("2,000 doubles can be created and report failures at the same time") func doubles() {
+    @Test("2,000 doubles can be created and report failures at the same time") func doubles() throws {
         let reports = Reports()
-        onThreads(2) { _ in
+        try onThreads(2) { _ in
             for turn in 0..<1_000 {
                 let gateway = reports.collecting { GatewayDouble() }
                 _ = try? gateway.charge(turn, to: Card(number: "1"))

@@ -160,14 +160,13 @@ struct ContainerExpectationsTests {
             MainActorComponent(Shop.Screen.self) { Shop.Screen(title: "a") }.cached()
             MainActorComponent(Shop.Screen.self) { Shop.Screen(title: "b") }.named("other")
         }
-        let failures = FailureCapture.run {
+        expectFailures(["two requests for Screen got one object, and two were expected"]) {
             let test = TestContainer(container)
             container.expectSameInstance(of: Shop.Screen.self)
             container.expectDistinctInstances(of: Shop.Screen.self, qualifier: "other")
             test.expectSameInstance(of: Shop.Screen.self)
             test.expectDistinctInstances(of: Shop.Screen.self)
         }
-        #expect(failures.map(\.message) == ["two requests for Screen got one object, and two were expected"])
     }
 
     @Test("Elsewhere, instances of the main actor cannot be resolved")

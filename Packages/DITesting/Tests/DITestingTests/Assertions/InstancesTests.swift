@@ -25,7 +25,7 @@ struct InstancesTests {
 
     @Test("Nothing leaks except the instances that a cache keeps")
     func noLeaks() async throws {
-        let failures = try await FailureCapture.run {
+        try await expectFailures([]) {
             let container = TestContainer(Pages())
             let before = try container.resolve(Page.self)
             try container.expectNoLeaks {
@@ -42,7 +42,6 @@ struct InstancesTests {
             }
             withExtendedLifetime(before) {}
         }
-        #expect(failures.isEmpty)
     }
 
     @Test("Remaining instances are reported")
@@ -82,7 +81,7 @@ struct InstancesTests {
     @Test("Dependencies of a newly cached component are no leaks, and neither are mocks")
     func kept() async throws {
         let spy = Page()
-        let failures = try FailureCapture.run {
+        try expectFailures([]) {
             let book = Container {
                 Pages()
                 Component(Book.self, strategy: Making(Book.init)).cached()
@@ -96,7 +95,6 @@ struct InstancesTests {
             let mocked = TestContainer(Pages()) { $0.mockPerRequest(Page.self) { spy } }
             try mocked.expectNoLeaks { _ = try mocked.resolve(Page.self) }
         }
-        #expect(failures.map(\.message) == [])
     }
 
     @Test("A cached component hides no leak if it does not need the instance, or was created earlier")
@@ -145,7 +143,7 @@ struct InstancesTests {
 
     @Test("Several instances, several closers, or none at all, are closed in the reverse order of creation")
     func closes() async throws {
-        let failures = try await FailureCapture.run {
+        try await expectFailures([]) {
             let container = TestContainer(Closing())
             _ = try container.resolve(Page.self)
             _ = try container.resolve(Cover.self)
@@ -156,7 +154,6 @@ struct InstancesTests {
             await TestContainer(Closing()).expectClosesInOrder()
             await TestContainer(Shop.AppModule()).expectClosesInOrder()
         }
-        #expect(failures.map(\.message) == [])
     }
 
     @Test("A failing closer is reported")
@@ -195,7 +192,9 @@ struct InstancesTests {
             }.cached().onClose { _ in }
         }
         func waitForCreation() { isCreating.wait() }
-        let failures = try await FailureCapture.run {
+        try await expectFailures([
+            "expected to be closed: Page, Cover\nclosed:                Cover, Page"
+        ]) {
             let container = TestContainer(container)
             _ = try container.resolve(Cover.self)
             Thread.detachNewThread {
@@ -205,9 +204,5 @@ struct InstancesTests {
             waitForCreation()
             await container.expectClosesInOrder()
         }
-        #expect(
-            failures.map(\.message) == [
-                "expected to be closed: Page, Cover\nclosed:                Cover, Page"
-            ])
     }
 }

@@ -69,21 +69,6 @@ import Testing
             ])
     }
 
-    @Test("One call cannot satisfy two steps") func once() {
-        journal.book(1)
-        let titles = titles {
-            expectOrder {
-                journal.on.book
-                journal.on.book.with(1)
-            }
-        }
-        #expect(
-            titles == [
-                "JournalDouble.book(_:) with (1) was expected to be called after JournalDouble.book(_:), "
-                    + "and was not called again"
-            ])
-    }
-
     @Test("A step without a call fails, and later steps are not checked") func never() {
         journal.book(1)
         let failures = FailureCapture.run {
@@ -93,44 +78,33 @@ import Testing
                 journal.on.close
             }
         }
-        #expect(
-            failures.map(\.message) == [
-                """
-                BankDouble.name was expected to be called after JournalDouble.book(_:), and was never called at all
-                  steps: ✓ 1. JournalDouble.book(_:)
-                         ✗ 2. BankDouble.name
-                           3. JournalDouble.close
-                  came:  ✓ 1. JournalDouble.book(1)
-                """
-            ])
-        #expect(failures.first.map { "\($0.place)" } == "A/B.swift:3")
+        #expect(failures.map { "\($0.place)" } == ["A/B.swift:3"])
+        #expect(failures.first?.message.hasPrefix("BankDouble.name was expected to be called after ") == true)
     }
 
     @Test("A failure lists every call of the doubles in the order, also of other members") func log() {
         journal.book(1)
         _ = bank.name()
         journal.close()
-        let failures = FailureCapture.run {
+        expectFailures([
+            """
+            JournalDouble.book(_:) with (2) was expected to be called after JournalDouble.book(_:), and was not
+              steps:   ✓ 1. JournalDouble.book(_:)
+                       ✗ 2. JournalDouble.book(_:) with (2)
+                         3. BankDouble.charge
+              came:    ✓ 1. JournalDouble.book(1)
+                            BankDouble.name()
+                            JournalDouble.close()
+              nearest: call 1: book(1)
+                         ✗ argument 1: expected 2, got 1
+            """
+        ]) {
             expectOrder {
                 journal.on.book
                 journal.on.book.with(2)
                 bank.on.charge
             }
         }
-        #expect(
-            failures.map(\.message) == [
-                """
-                JournalDouble.book(_:) with (2) was expected to be called after JournalDouble.book(_:), and was not
-                  steps:   ✓ 1. JournalDouble.book(_:)
-                           ✗ 2. JournalDouble.book(_:) with (2)
-                             3. BankDouble.charge
-                  came:    ✓ 1. JournalDouble.book(1)
-                                BankDouble.name()
-                                JournalDouble.close()
-                  nearest: call 1: book(1)
-                             ✗ argument 1: expected 2, got 1
-                """
-            ])
     }
 
     @Test("Steps can depend on conditions, and come from loops", arguments: [true, false]) func builder(isPaid: Bool) {

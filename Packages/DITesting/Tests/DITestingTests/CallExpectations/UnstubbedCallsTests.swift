@@ -48,32 +48,6 @@ struct UnstubbedCallsTests {
                 })
     }
 
-    @Test("A stub that returns or throws causes no failure")
-    func answered() {
-        let failures = FailureCapture.run {
-            let till = TillDouble()
-            till.on.refund.throws(.locked)
-            till.on.total.returns(1)
-            #expect(throws: TillFailure.locked) { try till.refund(1) }
-            #expect(till.total() == 1)
-        }
-        #expect(failures.map(\.message) == [])
-    }
-
-    @Test("A relaxed double returns nothing or nil, and fails for all other types")
-    func relaxed() {
-        let failures = FailureCapture.run {
-            let till = TillDouble(relaxed: true)
-            till.log("x")
-            #expect(till.last() == nil)
-            #expect(throws: UnstubbedCall.self) { try till.pay(1, note: "x") }
-            till.on.last.returns(5)
-            #expect(till.last() == 5)
-            #expect(till.on.log.arguments == ["x"])
-        }
-        #expect(failures.map { $0.message.contains(#"called: pay(1, note: "x")"#) } == [true])
-    }
-
     // MARK: Members that cannot throw
 
     // An exit test passes on the failures of its code, so they are captured. These tests check the output of the

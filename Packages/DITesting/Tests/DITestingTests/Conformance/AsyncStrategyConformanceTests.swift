@@ -153,7 +153,7 @@ struct AsyncStrategyConformanceTests {
     }
 
     @Test("A strategy that reuses the dependencies of the first container fails")
-    func keepsWhatWasMade() async {
+    func keepsDependencies() async {
         let kept = Guarded<Client?>(nil)
         let strategy = Broken { resolver in
             let own = try Need<Client>().resolve(from: resolver)
@@ -264,7 +264,7 @@ struct AsyncStrategyConformanceTests {
     }
 
     @Test("The suite keeps no objects on the calling actor, which may be busy")
-    @MainActor func whereItIsCalledIsBusy() async {
+    @MainActor func callingActorIsBusy() async {
         final class Store: Sendable {
             let onRelease: @Sendable () -> Void
             init(onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
@@ -272,17 +272,12 @@ struct AsyncStrategyConformanceTests {
         }
         struct Selling: AsyncStrategy {
             let store = Need<Store>()
-            let isFirst = Guarded(true)
+            let makes = Tally()
             let blockMainActor: @Sendable () -> Void
             var dependencies: [Dependency] { [store.dependency] }
             func make(_ resolver: AsyncResolver) async throws -> [Store] {
                 let stores = [try store.resolve(from: resolver)]
-                guard
-                    isFirst.withLock({ isFirst in
-                        defer { isFirst = false }
-                        return isFirst
-                    })
-                else { return stores }
+                guard makes.add() == 1 else { return stores }
                 await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
                     Task { @MainActor in
                         continuation.resume()
@@ -293,34 +288,26 @@ struct AsyncStrategyConformanceTests {
             }
         }
         let isReleased = DispatchSemaphore(value: 0)
-        let isFirst = Guarded(true)
+        let stores = Tally()
         let strategy = Selling { _ = isReleased.wait(timeout: .now() + 2) }
         let broken = await AsyncStrategyConformance(strategy) {
-            Component(Store.self) {
-                isFirst.withLock { isFirst in
-                    defer { isFirst = false }
-                    return isFirst ? Store { isReleased.signal() } : Store {}
-                }
-            }.cached()
+            Component(Store.self) { stores.add() == 1 ? Store { isReleased.signal() } : Store {} }.cached()
         }.check()
         #expect(broken?.map(\.description) == [])
     }
 
     @Test("A strategy that hangs when several tasks create instances fails")
     func hangs() async {
-        let running = Guarded(0)
+        let running = Tally()
         let waiting = Guarded<[UnsafeContinuation<Void, Never>]>([])
         let strategy = Broken { resolver in
-            let count = running.withLock { running -> Int in
-                running += 1
-                return running
-            }
+            let count = running.add()
             let page = Page(try Need<Client>().resolve(from: resolver))
             await Task.yield()
             if count > 1 {
                 await withUnsafeContinuation { continuation in waiting.withLock { $0.append(continuation) } }
             }
-            running.withLock { $0 -= 1 }
+            running.add(-1)
             return page
         }
         #expect(
@@ -334,14 +321,9 @@ struct AsyncStrategyConformanceTests {
     @Test("A strategy with a changing isolation fails")
     func isolation() async {
         struct Roaming: AsyncStrategy {
-            let count = Guarded(0)
+            let count = Tally()
             let dependencies = [Need<Client>().dependency]
-            var isolation: (any Actor)? {
-                count.withLock { count in
-                    count += 1
-                    return count % 2 == 0 ? nil : MainActor.shared
-                }
-            }
+            var isolation: (any Actor)? { count.add() % 2 == 0 ? nil : MainActor.shared }
             func make(_ resolver: AsyncResolver) async throws -> Page {
                 Page(try Need<Client>().resolve(from: resolver))
             }
@@ -355,13 +337,8 @@ struct AsyncStrategyConformanceTests {
     @Test("A strategy with changing dependencies fails")
     func dependencies() async {
         struct Moody: AsyncStrategy {
-            let count = Guarded(0)
-            var dependencies: [Dependency] {
-                count.withLock { count in
-                    count += 1
-                    return count % 2 == 0 ? [] : [Need<Client>().dependency]
-                }
-            }
+            let count = Tally()
+            var dependencies: [Dependency] { count.add() % 2 == 0 ? [] : [Need<Client>().dependency] }
             func make(_ resolver: AsyncResolver) async throws -> Page {
                 Page(try Need<Client>().resolve(from: resolver))
             }

@@ -496,14 +496,8 @@ struct CacheStrategyConformanceTests {
 
     /// A strategy whose lifetime changes.
     private final class Moody: CacheStrategy {
-        private let asked = Guarded(0)
-        var lifetime: Lifetime {
-            let count = asked.withLock { count in
-                count += 1
-                return count
-            }
-            return Lifetime(.container, name: "mood \(count)")
-        }
+        private let asked = Tally()
+        var lifetime: Lifetime { Lifetime(.container, name: "mood \(asked.add())") }
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
     }
 
@@ -538,19 +532,17 @@ struct CacheStrategyConformanceTests {
 
     @Test("In a canceled test, the suite reports that it could not finish, and nothing about the cache")
     func canceled() async {
-        let failures = await FailureCapture.run {
+        await expectFailures([
+            """
+            the suite could not finish: the test was canceled
+              That says nothing about the strategy.
+            """
+        ]) {
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return await CacheStrategyConformance { Broken { HidingSlot() } }.check()
             }
             #expect(await task.value == nil)
         }
-        #expect(
-            failures.map(\.message) == [
-                """
-                the suite could not finish: the test was canceled
-                  That says nothing about the strategy.
-                """
-            ])
     }
 }

@@ -54,10 +54,9 @@ struct DecoratorsTests {
 
     @Test("A decorator that holds a cached component is no leak")
     func leaks() throws {
-        let failures = try FailureCapture.run {
+        try expectFailures([]) {
             let container = TestContainer(LoggedModule())
             try container.expectNoLeaks { _ = try container.resolve(Shop.Desk.self) }
         }
-        #expect(failures.isEmpty)
     }
 }

@@ -37,6 +37,7 @@ struct HandedOutDoublesTests {
         }.run { container throws in
             let drawer = try container.mock(of: (any Drawer).self, as: TillDouble.self)
             #expect(drawer === instance)
+            #expect(try container.double(TillDouble.self) === instance)
         }
     }
 
@@ -63,15 +64,17 @@ struct HandedOutDoublesTests {
         #expect(throws: NoSuchMock.self) { _ = try container.double(DisplayOfTillDouble.self) }
     }
 
-    @Test("A call of mock(of:) is no use: the mock is reported as unused, without its stubs")
+    @Test("mock(of:) and double(_:) find a double without using it: it is reported as unused, without its stubs")
     func noUse() throws {
-        let failures = try FailureCapture.run {
+        try expectFailures(["the mock of Till was never used"]) {
             try TestContainer(Shop()) { $0.mock((any Till).self) { TillDouble() } }.run { container in
-                try container.mock(of: (any Till).self, as: TillDouble.self).on.pay.returns(1)
+                let till = try container.mock(of: (any Till).self, as: TillDouble.self)
+                till.on.pay.returns(1)
+                let found = try container.double(TillDouble.self)
+                #expect(found === till)
                 container.expectNothingResolved()
             }
         }
-        #expect(failures.map(\.message) == ["the mock of Till was never used"])
     }
 
     @Test("A registered double uses its dependencies")
@@ -163,38 +166,6 @@ struct HandedOutDoublesTests {
     }
 
     // MARK: By the type of the double
-
-    @Test("A double is found by its type, whatever its role")
-    func byType() throws {
-        try TestContainer(Shop()) {
-            $0.mock((any Till).self) { TillDouble() }
-        }.run { container in
-            let till = try container.double(TillDouble.self)
-            till.on.pay.returns(1)
-            try container.resolve(Cashier.self).sell(5)
-            #expect(till.on.pay.count == 1)
-        }
-    }
-
-    @Test("A double that is registered as an instance with roles is one double")
-    func byTypeWithRoles() throws {
-        let instance = TillDouble()
-        let container = TestContainer {
-            $0.register { Component(instance: instance).role { $0 as any Till }.role { $0 as any Drawer } }
-        }
-        #expect(try container.double(TillDouble.self) === instance)
-    }
-
-    @Test("A double by type is no use of the mock")
-    func byTypeIsNoUse() throws {
-        let failures = try FailureCapture.run {
-            try TestContainer(Shop()) { $0.mock((any Till).self) { TillDouble() } }.run { container in
-                let till = try container.double(TillDouble.self)
-                till.on.pay.returns(1)
-            }
-        }
-        #expect(failures.map(\.message) == ["the mock of Till was never used"])
-    }
 
     @Test("Without a double of the type, the error lists the mocks")
     func noneOfTheType() throws {

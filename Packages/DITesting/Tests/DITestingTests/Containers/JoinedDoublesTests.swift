@@ -29,7 +29,7 @@ struct JoinedDoublesTests {
         #expect(try messages { $0.mock((any Till).self, with: double) } == [unanswered])
     }
 
-    @Test("A double that the container creates reports to the container's test, from any thread")
+    @Test("A double that the container creates, or has as an instance, reports to its test, from any thread")
     func madeByContainer() throws {
         #expect(try messages { $0.mock((any Till).self) { TillDouble() } } == [unanswered])
         #expect(try messages { $0.mockPerRequest((any Till).self) { TillDouble() } } == [unanswered])
@@ -37,21 +37,17 @@ struct JoinedDoublesTests {
             $0.register { Component(TillDouble.self) { TillDouble() }.role { $0 as any Till } }
         }
         #expect(registered == [unanswered])
+        let double = TillDouble()
+        let instance = try messages {
+            $0.register { Component(instance: double).role { $0 as any Till }.role { $0 as any Drawer } }
+        }
+        #expect(instance == [unanswered])
         let onThread = messages {
             $0.mock((any Till).self) { TillDouble() }
         } _: { container in
             Threads.run { _ = try? container.resolve((any Till).self).pay(1, note: "x") }
         }
         #expect(onThread == [unanswered])
-    }
-
-    @Test("A double that is registered as an instance reports to the container's test")
-    func registeredInstance() throws {
-        let double = TillDouble()
-        let messages = try messages {
-            $0.register { Component(instance: double).role { $0 as any Till }.role { $0 as any Drawer } }
-        }
-        #expect(messages == [unanswered])
     }
 
     @Test("A double from a stub maker reports to the container's test")
@@ -201,7 +197,7 @@ struct JoinedDoublesTests {
         }
         weak var kept: OrderDouble?
         weak var order: Order?
-        let failures = try FailureCapture.run {
+        try expectFailures([]) {
             let container = TestContainer {
                 $0.unusedStubs = .strict
                 $0.mockPerRequest(OrderDouble.self) { OrderDouble() }
@@ -217,6 +213,5 @@ struct JoinedDoublesTests {
             #expect(order == nil)
             container.run { _ in }
         }
-        #expect(failures.map(\.message) == [])
     }
 }

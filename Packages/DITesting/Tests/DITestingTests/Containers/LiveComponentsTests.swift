@@ -57,18 +57,17 @@ struct LiveComponentsTests {
 
     @Test("Reading an existing instance is not refused")
     func existing() throws {
-        let failures = try FailureCapture.run {
+        try expectFailures([]) {
             try container { _ in }.run { container in
                 let existing = try container.container.existing(Shop.Ledger.self)
                 #expect(existing == nil)
             }
         }
-        #expect(failures.isEmpty)
     }
 
     @Test("A form of a dependency allows the component behind it")
     func form() throws {
-        let failures = try FailureCapture.run {
+        try expectFailures([]) {
             try container {
                 $0.unusedMocks = .strict
                 $0.allow(Lazy<Shop.Ledger>.self)
@@ -76,7 +75,6 @@ struct LiveComponentsTests {
                 _ = try container.resolve(Shop.Ledger.self)
             }
         }
-        #expect(failures.isEmpty)
     }
 
     @Test("Mocked, registered and allowed components of every kind are resolved")
@@ -180,11 +178,10 @@ struct LiveComponentsTests {
         #expect(severities { $0.forbidLive() } == [.failure])
         #expect(severities { $0.forbidLive(swallowed: .warning) } == [.warning])
         #expect(severities { $0.forbidLive(swallowed: .lenient) } == [])
-        let inner = FailureCapture.run {
+        expectFailures([]) {
             let outer = TestContainer(Shop.AppModule()) { $0.forbidLive() }
             outer.with { $0.forbidLive(swallowed: .lenient) }.run { _ = try? $0.resolve(Shop.Ledger.self) }
         }
-        #expect(inner.isEmpty)
     }
 
     private struct Wrapped: Error {
@@ -233,7 +230,7 @@ struct LiveComponentsTests {
 
     @Test("A refusal can be expected: directly, for a dependency, by key, and on the main actor")
     @MainActor func expected() throws {
-        let failures = FailureCapture.run {
+        expectFailures([]) {
             container { $0.allow(Shop.Desk.self) }.run { container in
                 container.expectRefused(Shop.Ledger.self)
                 container.expectRefused(Shop.Desk.self)
@@ -244,7 +241,6 @@ struct LiveComponentsTests {
                 container.expectRefused(ComponentKey(Shop.Screen.self))
             }
         }
-        #expect(failures.map(\.message) == [])
     }
 
     @Test("An expected refusal that does not happen fails, and earlier swallowed refusals are still reported")
@@ -271,14 +267,6 @@ struct LiveComponentsTests {
                 """,
             ])
         #expect(failures.first.map { "\($0.place)" } == "DITestingTests/LiveComponentsTests.swift:\(line)")
-    }
-
-    @Test("By default, live components are resolved")
-    func allowed() throws {
-        let failures = try FailureCapture.run {
-            try TestContainer(Shop.AppModule()).run { container in _ = try container.resolve(Shop.Desk.self) }
-        }
-        #expect(failures.isEmpty)
     }
 
     private struct Visit: Sendable { let page: String }

@@ -1,5 +1,6 @@
 import DICore
 import DITesting
+import TestSupport
 import Testing
 
 @Suite("Mocks")
@@ -95,7 +96,7 @@ struct MocksTests {
         #expect(try container.container.resolve((any Gateway).self, named: "backup").name == "backup")
     }
 
-    @Test("A mock answers only for its own role")
+    @Test("A mock answers only for its own role, also in lazies, providers and optionals")
     func roleOnly() async throws {
         let container = TestContainer(Shop.AppModule()) {
             $0.mock((any Gateway).self, with: Shop.FakeGateway())
@@ -103,6 +104,9 @@ struct MocksTests {
         #expect(try container.resolve((any Gateway).self).name == "fake")
         #expect(try container.resolve((any Shop.Refunds).self).name == "live")
         #expect(try container.resolve(Shop.LiveGateway.self).name == "live")
+        #expect(try container.resolve(Lazy<any Gateway>.self).get().name == "fake")
+        #expect(try container.resolve(Provider<any Gateway>.self)().name == "fake")
+        #expect(try container.resolve((any Gateway)?.self)?.name == "fake")
     }
 
     @Test("A mock does not affect contributions, and a collection is mocked as a whole")
@@ -164,16 +168,6 @@ struct MocksTests {
         #expect(try container.resolve(Shop.Sign.self).hour == 3)
     }
 
-    @Test("Lazies, providers and optionals contain the mock")
-    func forms() async throws {
-        let container = TestContainer(Shop.AppModule()) {
-            $0.mock((any Gateway).self, with: Shop.FakeGateway())
-        }
-        #expect(try container.resolve(Lazy<any Gateway>.self).get().name == "fake")
-        #expect(try container.resolve(Provider<any Gateway>.self)().name == "fake")
-        #expect(try container.resolve((any Gateway)?.self)?.name == "fake")
-    }
-
     @Test("The container's default strategy does not apply to a mock")
     func defaultStrategy() async throws {
         struct Shouting: DefaultStrategy {
@@ -208,42 +202,33 @@ struct MocksTests {
         #expect(try container.resolve(Bool.self, named: "extra"))
     }
 
-    @Test("A mock of an eager component is created when the container starts, in place of that component")
-    func eager() async throws {
-        let made = Guarded<[String]>([])
+    @Test(
+        "A mock of an eager component replaces it at the start; one with a role that is not mocked stays eager",
+        arguments: [true, false])
+    func eager(mocksAllRoles: Bool) async throws {
+        let made = Journal()
+        let live = Component(Shop.LiveGateway.self) {
+            made.note("live")
+            return Shop.LiveGateway()
+        }.role { $0 as any Gateway }.cached().eager()
         let base = Container {
-            Component((any Gateway).self) {
-                made.withLock { $0.append("live") }
-                return Shop.LiveGateway()
-            }.cached().eager()
+            if mocksAllRoles {
+                Component((any Gateway).self) {
+                    made.note("live")
+                    return Shop.LiveGateway()
+                }.cached().eager()
+            } else {
+                live
+            }
         }
         let container = TestContainer(base) {
             $0.mock((any Gateway).self) {
-                made.withLock { $0.append("mock") }
+                made.note("mock")
                 return Shop.FakeGateway()
             }
         }
         try await container.container.start()
-        #expect(made.withLock { $0 } == ["mock"])
-    }
-
-    @Test("An eager component stays eager if only one of its roles is mocked")
-    func eagerByRole() async throws {
-        let made = Guarded<[String]>([])
-        let base = Container {
-            Component(Shop.LiveGateway.self) {
-                made.withLock { $0.append("live") }
-                return Shop.LiveGateway()
-            }.role { $0 as any Gateway }.cached().eager()
-        }
-        let container = TestContainer(base) {
-            $0.mock((any Gateway).self) {
-                made.withLock { $0.append("mock") }
-                return Shop.FakeGateway()
-            }
-        }
-        try await container.container.start()
-        #expect(made.withLock { $0 } == ["live"])
+        #expect(made.entries == [mocksAllRoles ? "mock" : "live"])
         #expect(try container.resolve((any Gateway).self).name == "fake")
     }
 }

@@ -1,6 +1,7 @@
 import DICore
 import DITesting
 import Foundation
+import TestSupport
 import Testing
 
 /// The text for a graph that differs from its file.
@@ -55,7 +56,7 @@ struct GraphDifferenceTests {
     }
 
     @Test("The difference has the fewest possible changes, and is correct") func fewest() throws {
-        var random = Seeded(state: 20_221)
+        var random = SplitMix64(seed: 20_221)
         for round in 0..<300 {
             let old = Self.lines(&random)
             let new = Self.lines(&random)
@@ -77,9 +78,8 @@ struct GraphDifferenceTests {
         }
     }
 
-    private static func lines(_ random: inout Seeded) -> [String] {
-        (0..<Int.random(in: 0...9, using: &random)).map { _ in ["a", "b", "c", "d"].randomElement(using: &random) ?? ""
-        }
+    private static func lines(_ random: inout SplitMix64) -> [String] {
+        (0..<random.below(10)).map { _ in random.element(of: ["a", "b", "c", "d"]) }
     }
 
     /// Returns the length of the longest common subsequence of two lists.
@@ -94,15 +94,5 @@ struct GraphDifferenceTests {
             }
         }
         return row[right.count]
-    }
-
-    /// A random number generator with the same numbers in every run.
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
     }
 }

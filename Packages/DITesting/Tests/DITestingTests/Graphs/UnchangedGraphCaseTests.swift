@@ -8,7 +8,7 @@ final class UnchangedGraphCaseTests: XCTestCase {
         Shop.AppModule().graph().expectUnchanged()
     }
 
-    func testWhatDiffersIsReported() throws {
+    func testDifferencesAreReported() throws {
         let folder = try GraphFolder()
         try folder.write("Till\n", to: "UnchangedGraphCaseTests.shop.txt")
         let failures = FailureCapture.run {

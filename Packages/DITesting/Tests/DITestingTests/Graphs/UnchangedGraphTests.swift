@@ -137,18 +137,16 @@ struct UnchangedGraphTests {
         #expect(reported.last == "  … and \(left) more that \(left == 1 ? "differs" : "differ")")
     }
 
-    @Test("With writing set to always, the test accepts a change") func accepted() throws {
+    @Test("With writing set to always, a missing file is written, and the test accepts a change")
+    func accepted() throws {
+        #expect(folder.failures(of: Self.shop, writing: .always) == ["warning: FOLDER/ShopTests.app.txt was written"])
+        #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
         try folder.write("Till\n")
         #expect(
             folder.failures(of: Self.shop, writing: .always)
                 == ["warning: FOLDER/ShopTests.app.txt was written anew, as the graph is now"])
         #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
         #expect(folder.failures(of: Self.shop, writing: .always) == [])
-    }
-
-    @Test("With writing set to always, a missing file is written, and causes a warning") func writtenAlways() throws {
-        #expect(folder.failures(of: Self.shop, writing: .always) == ["warning: FOLDER/ShopTests.app.txt was written"])
-        #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
     }
 
     @Test("Line endings of other systems are accepted, and so is a missing one at the end") func lineEndings() throws {
@@ -277,17 +275,15 @@ struct UnchangedGraphTests {
     }
 
     @Test("Without the test's source directory, no directory is created") func noSource() {
-        let failures = FailureCapture.run {
+        expectFailures([
+            """
+            the graph was not compared: there is no folder /no such folder/, where the test was written
+              help:   run it where its source is, or give a folder: folder: "/…"
+            """
+        ]) {
             Self.shop.expectUnchanged(
                 named: "app", writing: .always, filePath: "/no such folder/ShopTests.swift")
         }
-        #expect(
-            failures.map(\.message) == [
-                """
-                the graph was not compared: there is no folder /no such folder/, where the test was written
-                  help:   run it where its source is, or give a folder: folder: "/…"
-                """
-            ])
         #expect(!FileManager.default.fileExists(atPath: "/no such folder"))
     }
 

@@ -1,7 +1,7 @@
 /// A module in a list. It is read when it is installed; a main-actor module was read before.
 final class ModuleItem: Sendable {
-    /// The place in a builder; `nil` for a module that is not in one.
-    let place: Place?
+    /// The place in a builder.
+    let place: Place
 
     /// The module as it is written.
     let value: any Sendable
@@ -17,7 +17,7 @@ final class ModuleItem: Sendable {
         var externalNeeds: [ComponentKey] = []
     }
 
-    init(_ module: any Module, at place: Place? = nil) {
+    init(_ module: any Module, at place: Place) {
         self.place = place
         value = module
         contents = module
@@ -25,7 +25,7 @@ final class ModuleItem: Sendable {
 
     /// Reads a main-actor module.
     @MainActor
-    init(_ module: any MainActorModule, at place: Place? = nil) {
+    init(_ module: any MainActorModule, at place: Place) {
         let id = ModuleID(type(of: module))
         self.place = place
         value = module
@@ -36,26 +36,6 @@ final class ModuleItem: Sendable {
             : Self.$reading.withValue(Self.reading.union([id])) {
                 Read(components: module.components, externalNeeds: module.externalNeeds)
             }
-    }
-
-    /// Whether two values of one type differ: by `==` if they are `Equatable`, and else in a stored property.
-    ///
-    /// Some differences stay unknown, such as those of closures. The values are user code, so no lock may be held.
-    static func differ(_ left: Any, _ right: Any, depth: Int = 8) -> Bool {
-        func equals<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
-        if type(of: left) != type(of: right) { return true }
-        if let left = left as? any Equatable { return !equals(left) }
-        if type(of: left) is AnyClass, left as AnyObject === right as AnyObject { return false }
-        let (mirror, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
-        if mirror.children.count != other.children.count { return true }
-        switch mirror.displayStyle {
-        case .collection, .dictionary, .set: return false  // it may be long, or without an order
-        default:
-            return depth > 0
-                && zip(mirror.children, other.children).contains { property, other in
-                    property.label != other.label || differ(property.value, other.value, depth: depth - 1)
-                }
-        }
     }
 }
 

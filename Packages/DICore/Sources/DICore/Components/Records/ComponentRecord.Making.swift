@@ -4,8 +4,8 @@ extension ComponentRecord {
         /// By a closure that needs nothing.
         case maker(Maker<Void>)
 
-        /// By a function, with the needs of its parameters.
-        case function([AnyNeed], @Sendable (inout FunctionParameters) throws -> Maker<Void>)
+        /// By a function with needs.
+        case function(FunctionStrategy<Void>)
 
         /// By a strategy.
         indirect case strategy(any InjectionStrategy)
@@ -25,34 +25,27 @@ extension ComponentRecord {
         /// The strategy, if it is kept as one.
         fileprivate var strategy: (any ComponentStrategy)? {
             switch self {
+            case .function(let function): function
             case .strategy(let strategy): strategy
             case .mainActor(let strategy): strategy
             case .asynchronous(let strategy): strategy
-            case .maker, .function, .instance, .supplied: nil
+            case .maker, .instance, .supplied: nil
             }
         }
 
-        var dependencies: [Dependency] {
-            if case .function(let needs, let body) = self {
-                return FunctionParameters.dependencies(needs: needs, of: body)
-            }
-            return strategy?.dependencies ?? []
-        }
+        var dependencies: [Dependency] { strategy?.dependencies ?? [] }
 
         var opacity: Opacity { strategy?.opacity ?? .transparent }
 
         /// Returns the strategy that makes instances of a type, which are bound to no actor.
         func strategy<Output>(as type: Output.Type) -> any InjectionStrategy<Output> {
             switch self {
-            case .maker(let maker):
-                return MakerStrategy(maker: maker.typed(as: type))
-            case .function(let needs, let body):
-                // Safety: the closure was erased from this type when the component was made.
-                let body = unsafeBitCast(body, to: (@Sendable (inout FunctionParameters) throws -> Maker<Output>).self)
-                return FunctionStrategy(needs: needs, body)
+            case .maker(let maker): MakerStrategy(maker: maker.typed(as: type))
+            // Safety: the strategy was erased from this type when the component was made.
+            case .function(let function): unsafeBitCast(function, to: FunctionStrategy<Output>.self)
+            // Safety: as above; the layout of an existential does not depend on its associated types.
             case .strategy(let strategy):
-                // Safety: as above; the layout of an existential does not depend on its associated types.
-                return unsafeBitCast(strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
+                unsafeBitCast(strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
             case .mainActor, .asynchronous, .instance, .supplied:
                 preconditionFailure("a component of this origin has another strategy")
             }
@@ -121,6 +114,6 @@ extension ComponentRecord {
 
     @usableFromInline
     convenience init(_ type: any Any.Type, function: FunctionStrategy<Void>, _ fileID: String, _ line: Int) {
-        self.init(type, .function(function.needs, function.body), fileID, line)
+        self.init(type, .function(function), fileID, line)
     }
 }

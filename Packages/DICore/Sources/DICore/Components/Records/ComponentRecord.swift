@@ -142,7 +142,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     var place: Place { modules.isEmpty ? written : written.installed(by: modules) }
 
     /// Returns the description of the component.
-    func description() -> ComponentDescription {
+    package func description() -> ComponentDescription {
         let cache = cache
         let lifetime: Lifetime
         switch making {
@@ -162,7 +162,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     package var isReplacing: Bool { rank == .overriding && rule == nil && (!isModulePrivate || modules.isEmpty) }
 
     /// Whether a component of a registry replaces this one.
-    func isReplaced(in registry: Registry) -> Bool {
+    package func isReplaced(in registry: Registry) -> Bool {
         guard registry.features.contains(.overridingComponents) else { return false }
         return claimedKeys.contains { key in registry[key]?.claims.contains { $0.record.isReplacing } == true }
     }
@@ -183,15 +183,17 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
 
     /// Calls a closure with the own key and the keys of the roles, each of these with the position of the role.
     func forEachClaim(_ body: (ComponentKey, _ role: Int?) -> Void) {
-        body(key, nil)
-        if rare.isEmpty { return }
-        for (position, role) in roles.enumerated() { body(role.key, position) }
+        let roles = roles
+        // One call, so that a closure is inlined once.
+        for position in -1..<roles.count {
+            body(position < 0 ? key : roles[position].key, position < 0 ? nil : position)
+        }
     }
 
     /// Calls a closure with the keys of the claims and contributions.
     func forEachKey(_ body: (ComponentKey) -> Void) {
-        forEachClaim { key, _ in body(key) }
-        for role in contributions { body(role.key) }
+        let others = contributions.isEmpty ? roles : roles + contributions
+        for position in -1..<others.count { body(position < 0 ? key : others[position].key) }
     }
 
     /// The keys of the claims and contributions.
@@ -204,6 +206,7 @@ package final class ComponentRecord: CreationOrigin, @unchecked Sendable {
     // MARK: Changing
 
     /// Returns the same component, made in another way.
+    @inline(never)
     func made(by making: Making) -> ComponentRecord {
         let copy = ComponentRecord(key: key, place: written, making: making)
         (copy.installation, copy.rare, copy.isSendable) = (installation, rare, isSendable)

@@ -170,7 +170,8 @@ extension UnsafeMutablePointer<Frame> {
         if entry.origin != nil { return nil }
         if isOfNeeds(entry) { return entry }
         guard let form = key.type as? any Dependency.Form.Type else { return nil }
-        let held = try generation().entry(of: form, as: key, over: needs, from: origin?.requester ?? .outside)
+        let held = try generation().link(
+            .form(form, as: key), from: origin?.requester ?? .outside, holding: needs)
         return isOfNeeds(held) ? held : nil
     }
 

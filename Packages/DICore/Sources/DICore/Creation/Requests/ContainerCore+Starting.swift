@@ -38,10 +38,7 @@ extension ContainerCore {
         of record: ComponentRecord, _ keys: [ComponentKey], inside frame: UnsafeMutablePointer<Frame>?
     ) throws(ResolutionError) -> [Entry] {
         let generation = try generation(for: record.key, inside: frame)
-        let entry = try generation.linking { session throws(ResolutionError) in
-            try generation.entry(of: record, since: generation.owner(of: record), in: session)
-        }
-        var entries = [entry]
+        var entries = [try generation.link(.component(record, since: generation.owner(of: record)))]
         for key in keys { entries.append(try generation.entry(for: key)) }
         return entries
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 // The instances that must exist before an instance is made.
 extension AsyncPass {
     /// Returns the instances that must exist before entries can be used without suspending.
@@ -115,10 +117,22 @@ extension AsyncPass {
 extension Entry {
     /// Whether a creation here or below may suspend, or an instance is bound to the main actor.
     ///
-    /// An instance that exists in the container needs no preparing, unless it is bound to the main actor: requests from
-    /// elsewhere may not read its cell.
+    /// Instances that exist in the container need no preparing, unless they are bound to the main actor: requests from
+    /// elsewhere may not read their cells.
+    ///
+    /// - Complexity: O(1), when everything that may suspend exists. Before that, O(*n*) in the number of entries below.
     fileprivate var needsPreparing: Bool {
-        if traits.isDisjoint(with: [.awaits, .mainActor]) { return false }
-        return binding == .instance || ownCell?.existing == nil
+        if traits.isDisjoint(with: [.awaits, .mainActor]) || isPrepared.load(ordering: .relaxed) { return false }
+        if binding == .instance { return true }
+        let isReady: Bool
+        if let slot {
+            isReady = slot.cell?.isReady == true
+        } else {
+            isReady =
+                !traits.contains(.mainActor) && record?.isAsynchronous != true && !needs.contains(where: \.needsPreparing)
+        }
+        // A ready cell stays ready.
+        if isReady { isPrepared.store(true, ordering: .relaxed) }
+        return !isReady
     }
 }

@@ -1,37 +1,82 @@
-/// A form of values that resolve later, each through a source: `Lazy` or `Provider`.
+/// A form of values that resolve later, each through a source: ``Lazy``, ``Provider``, and resolvers.
 protocol DeferredForm: Dependency.Form {
+    /// The type inside.
     associatedtype Value
+
+    static var kind: Dependency.Kind { get }
+
+    /// Whether code that can wait resolves the value.
+    static var isAsynchronous: Bool { get }
 
     init(_ source: DeferredSource)
 }
 
-extension Lazy: DeferredForm {}
-extension Provider: DeferredForm {}
-
 extension DeferredForm {
-    /// The dependency on all contributions to a collection of such values, which are resolved later too.
+    static var isAsynchronous: Bool { false }
+
+    /// Returns a dependency on the type inside, which is resolved later.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey(Value.self, qualifier: qualifier), kind: kind,
+            form: ComponentKey(Self.self, qualifier: qualifier), isAsynchronous: isAsynchronous)
+    }
+
+    /// Makes a new value for each owner.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Self> {
+        LinkingStrategy<Self>(qualifier: qualifier) { linker in
+            let (key, session) = (ComponentKey(Value.self, qualifier: qualifier), linker.session)
+            // A deferred need is looked up at its use. A resolver is none.
+            if kind == .required, !session.generation.contains(key, from: session.requester) {
+                throw session.generation.missing(key)
+            }
+            session.deferring(key)
+            let recipe = Recipe(key, of: session.generation.core)
+            return Maker { context in Self(DeferredSource(recipe, handle: context.frame.handle)) }
+        }
+    }
+}
+
+/// A deferred form whose values may be the elements of a collection, one for each contribution.
+protocol CollectedForm: DeferredForm {}
+
+extension CollectedForm {
+    /// The type of the contributions.
     static var element: any Any.Type { Value.self }
 
-    /// Returns the source of each contribution to a collection, for a maker.
-    static func links(
+    /// Returns an entry for each contribution to a collection, which makes a value of this form.
+    static func linkContributions(
         _ linker: borrowing Linker, _ qualifier: Qualifier?, keyedBy keyType: ObjectIdentifier?
-    ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, link: @Sendable (FrameHandle) -> Self)] {
+    ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
         let recipe = Recipe(ComponentKey(Value.self, qualifier: qualifier), of: linker.session.generation.core)
         return try linker.session.deferContributions(to: recipe.key, keyedBy: keyType).map { record, role, _ in
-            (
-                role.mapKey,
-                { handle in
-                    Self(
-                        DeferredSource(
-                            recipe, handle: handle,
-                            by: .now { isOnMainActor throws(ResolutionError) in
-                                let value = try handle.resolve(
-                                    contribution: record, as: role, Value.self, isOnMainActor: isOnMainActor)
-                                return .holding(value)
-                            }))
-                }
-            )
+            let maker = Maker<Self> { context in
+                let handle = context.frame.handle
+                return Self(
+                    DeferredSource(
+                        recipe, handle: handle,
+                        by: .now { isOnMainActor throws(ResolutionError) in
+                            let value = try handle.resolve(
+                                contribution: record, as: role, Value.self, isOnMainActor: isOnMainActor)
+                            return .holding(value)
+                        }))
+            }
+            return (role.mapKey, Entry(ComponentKey(Self.self, qualifier: qualifier), maker.erased))
         }
+    }
+}
+
+extension Linker {
+    /// Links all contributions to a collection of values, which may be of a deferred form.
+    func linkElements<Element>(
+        _ type: Element.Type, _ qualifier: Qualifier?, keyedBy keyType: ObjectIdentifier? = nil
+    ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, link: LinkedNeed<Element>)] {
+        let elements =
+            if let form = type as? any CollectedForm.Type {
+                try form.linkContributions(self, qualifier, keyedBy: keyType)
+            } else {
+                try session.linkContributions(to: ComponentKey(type, qualifier: qualifier), keyedBy: keyType)
+            }
+        return elements.map { ($0.mapKey, LinkedNeed($0.entry)) }
     }
 }
 

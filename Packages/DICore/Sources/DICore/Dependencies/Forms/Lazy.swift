@@ -45,16 +45,8 @@ public final class Lazy<Value> {
 // value, which `Value: Sendable` makes safe.
 extension Lazy: @unchecked Sendable where Value: Sendable {}
 
-extension Lazy: Dependency.Form {
-    /// Returns a lazy dependency on the value's type.
-    public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(on: Value.self, qualifier: qualifier, kind: .lazy, form: Lazy.self)
-    }
-
-    /// Makes a new lazy value for each owner.
-    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Lazy<Value>> {
-        LinkingStrategy<Lazy<Value>>(qualifier: qualifier, deferring: Lazy.init)
-    }
+extension Lazy: CollectedForm {
+    static var kind: Dependency.Kind { .lazy }
 }
 
 /// A ``Lazy`` dependency that may be asynchronous.
@@ -89,14 +81,7 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
     public var existing: Value? { cell.existing?.value(as: Value.self) }
 }
 
-extension AsyncLazy: Dependency.Form {
-    /// Returns a lazy dependency on the value's type.
-    public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(on: Value.self, qualifier: qualifier, kind: .lazy, form: AsyncLazy.self, isAsynchronous: true)
-    }
-
-    /// Makes a new lazy value for each owner.
-    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncLazy<Value>> {
-        LinkingStrategy<AsyncLazy<Value>>(qualifier: qualifier, deferring: AsyncLazy.init)
-    }
+extension AsyncLazy: DeferredForm {
+    static var kind: Dependency.Kind { .lazy }
+    static var isAsynchronous: Bool { true }
 }

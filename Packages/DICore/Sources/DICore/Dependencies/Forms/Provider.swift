@@ -36,16 +36,8 @@ public struct Provider<Value>: Sendable {
     }
 }
 
-extension Provider: Dependency.Form {
-    /// Returns a dependency on the value's type that is resolved at every call.
-    public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(on: Value.self, qualifier: qualifier, kind: .provider, form: Provider.self)
-    }
-
-    /// Makes a provider for each owner.
-    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Provider<Value>> {
-        LinkingStrategy<Provider<Value>>(qualifier: qualifier) { Provider($0) }
-    }
+extension Provider: CollectedForm {
+    static var kind: Dependency.Kind { .provider }
 }
 
 /// A ``Provider`` of instances that may be asynchronous.
@@ -75,15 +67,7 @@ public struct AsyncProvider<Value: Sendable>: Sendable {
     }
 }
 
-extension AsyncProvider: Dependency.Form {
-    /// Returns a dependency on the value's type that is resolved at every call.
-    public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(
-            on: Value.self, qualifier: qualifier, kind: .provider, form: AsyncProvider.self, isAsynchronous: true)
-    }
-
-    /// Makes a provider for each owner.
-    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncProvider<Value>> {
-        LinkingStrategy<AsyncProvider<Value>>(qualifier: qualifier) { AsyncProvider($0) }
-    }
+extension AsyncProvider: DeferredForm {
+    static var kind: Dependency.Kind { .provider }
+    static var isAsynchronous: Bool { true }
 }

@@ -1,7 +1,7 @@
 // The answers to keys: of this registry, and of those further out.
 extension Generation {
     /// The answer to a key.
-    package enum Answer {
+    package enum Answer: Sendable {
         case component(ComponentRecord, role: ComponentRole?)
         case redirection(RedirectionRecord)
         case duplicate([ComponentRecord])
@@ -37,34 +37,42 @@ extension Generation {
 
     /// Returns the components that answer a key for a requester from outside.
     func components(answering key: ComponentKey) -> [ComponentRecord] {
-        var next = key
-        for _ in 0...Self.mostRedirections {
-            guard let (answer, owner) = answer(to: next, from: .outside) else { return [] }
-            switch answer {
-            case .component(let record, _):
-                guard record.suppliedIn != nil else { return [record] }
-                return [record] + (defaultClaim(to: next, of: owner, from: .outside).map { [$0.record] } ?? [])
-            case .duplicate(let records): return records
-            case .redirection(let redirection):
-                if let own = redirection.own { return [own] }
-                next = redirection.target
-            case .duplicateRedirection: return []
-            }
+        var target = target(of: Dependency(key), from: .outside)
+        if case .redirected(_, let last) = target.end { target = last }
+        switch target.end {
+        case .duplicate(let records): return records
+        case .component(let record, let owner):
+            let isSupplied = record.suppliedIn != nil
+            let other = isSupplied ? defaultClaim(to: target.dependency.key, of: owner, from: .outside) : nil
+            return [record] + (other.map { [$0.record] } ?? [])
+        default: return []
         }
-        return []
     }
 
     /// Returns the components of rules that claim a key, and those that rules have made for it.
     func ruledComponents(claiming key: ComponentKey) -> [ComponentRecord] {
         if !hasRules { return [] }
-        return sequence(first: self, next: \.base).flatMap { owner in
+        return innermostFirst.flatMap { owner in
             (owner.registry[key]?.claims ?? []).map(\.record).filter { $0.rule != nil }
-                + owner.core.madeByRules.components.made(for: key)
+                + owner.core.madeByRules.components(for: key)
         }
     }
 
+    /// The generations of the container and of those around it.
+    struct InnermostFirst: Sequence, IteratorProtocol {
+        fileprivate var current: Generation?
+
+        mutating func next() -> Generation? {
+            defer { current = current?.base }
+            return current
+        }
+    }
+
+    /// The generations of the container and of those around it, the innermost first.
+    var innermostFirst: InnermostFirst { InnermostFirst(current: self) }
+
     /// The generations of the container and of those around it, the outermost first.
-    package var outermostFirst: [Generation] { sequence(first: self, next: \.base).reversed() }
+    package var outermostFirst: [Generation] { innermostFirst.reversed() }
 
     /// Whether a component answers one of its keys, alone or with duplicates, or contributes to a collection.
     ///
@@ -88,18 +96,19 @@ extension Generation {
 
     /// Returns the container in which a component is registered; `nil` if it is gone.
     func container(of record: ComponentRecord) -> Generation? {
-        let own = sequence(first: self, next: \.base).first { $0.registry.contains(record) }
-        if own != nil || record.rule == nil { return own }
-        // A rule has made it.
-        return sequence(first: self, next: \.base).first { $0.registry.rules.contains { $0 === record.rule } }
+        for owner in innermostFirst where owner.registry.contains(record) { return owner }
+        // A rule may have made it.
+        guard let rule = record.rule else { return nil }
+        for owner in innermostFirst where owner.registry.rules.contains(where: { $0 === rule }) { return owner }
+        return nil
     }
 
     /// Returns the claim of a component that answers by default, for a key that a scope supplies; `nil` without exactly
     /// one.
     func defaultClaim(to key: ComponentKey, of owner: Generation, from requester: Requester) -> KeyClaims.Claim? {
         guard let claims = owner.registry[key], claims.only == nil else { return nil }
-        let defaults = claims.claims.filter {
-            $0.rung == .fallback && isCandidate($0.record, of: owner, for: requester)
+        let defaults = claims.claims.filter { claim in
+            claim.rung == .fallback && isCandidate(claim.record, of: owner, for: requester)
         }
         return defaults.count == 1 ? defaults[0] : nil
     }
@@ -115,7 +124,7 @@ extension Generation {
     ) -> [(record: DecoratorRecord, owner: Generation)] {
         if !hasDecorators { return [] }
         var all: [(DecoratorRecord, Generation)] = []
-        for generation in sequence(first: self, next: \.base) {
+        for generation in innermostFirst {
             all = generation.registry.decorators.filter { $0.decorates(record, as: key) }.map { ($0, generation) } + all
             if generation === owner { break }
         }

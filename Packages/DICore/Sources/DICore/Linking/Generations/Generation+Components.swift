@@ -6,7 +6,8 @@ extension Generation {
         let isKept = record.isReserved || hasDecorators || distinguishesRequesters
         if isKept, let known = linked(record) { return known }
         let entry: Entry
-        switch record.completedMaking {
+        let making = record.completedMaking
+        switch making {
         case .instance(let cell):
             // Decorations are kept in the cell, and those of other containers may differ.
             let slot =
@@ -18,62 +19,42 @@ extension Generation {
             entry = givenEntry(of: record, in: slot)
         case .maker(let maker):
             do {
-                entry = try self.entry(of: record, maker)
+                entry = try self.entry(of: record, maker, LinkSession.Found())
             } catch {
                 throw error.through(ResolutionError.Step(record.description()))
             }
-        case .function(let needs, let body):
-            entry = try linking(record, in: session) { try Linker($0).linkFunction(needs: needs, body) }
-        case .strategy(let strategy):
-            entry = try linking(record, by: strategy, in: session) { try strategy.maker(in: $0) }
-        case .mainActor(let strategy):
-            entry = try linking(record, by: strategy, in: session) { try strategy.maker(in: $0) }
+        case .function, .strategy, .mainActor:
+            entry = try session.entry(of: LinkSession.Subject(record)) { session in
+                let maker = try linkedMaker(of: record, madeBy: making, in: session)
+                return try self.entry(of: record, maker, session.found())
+            }
         case .asynchronous(let strategy):
-            entry = try session.entry(of: .component(record), by: strategy) {
-                try strategy.maker(in: $0)
-            } makeEntry: {
-                try asynchronousEntry(of: record, $0, $1)
+            entry = try session.entry(of: LinkSession.Subject(record)) { session in
+                try session.declareNeeds(of: strategy)
+                let make = try strategy.maker(in: session)
+                return try asynchronousEntry(of: record, make, session.found())
             }
         }
         return isKept ? publish(entry, for: record) : entry
     }
 
-    private func linking(
-        _ record: ComponentRecord, by strategy: (any ComponentStrategy)? = nil, in session: LinkSession,
-        _ link: (LinkSession) throws -> Maker<Void>
-    ) throws(ResolutionError) -> Entry {
-        try session.entry(of: .component(record), by: strategy) { session in
-            if record.hasImpossiblePause {
-                throw ResolutionError(.asynchronous, key: record.key, .cannotPause(record.description()))
-            }
-            return try link(session)
-        } makeEntry: { maker, found in
-            try checkNeeds(of: found, in: record.description())
-            return try entry(of: record, maker, needs: found.needs, others: found.others, traits: found.traits)
+    /// Links the needs of a component that makes its instances without suspending, and returns the maker.
+    private func linkedMaker(
+        of record: ComponentRecord, madeBy making: ComponentRecord.Making, in session: LinkSession
+    ) throws -> Maker<Void> {
+        if record.hasImpossiblePause {
+            throw ResolutionError(.asynchronous, key: record.key, .cannotPause(record.description()))
         }
-    }
-
-    /// Throws an error if a component or a decoration keeps an instance that lives shorter.
-    func checkNeeds(
-        of link: LinkSession.Link, in component: @autoclosure () -> ComponentDescription
-    ) throws(ResolutionError) {
-        guard link.needs.contains(where: { $0.traits.contains(.narrow) }) else { return }
-        let component = component()
-        if component.lifetime.isOwner { try Entry.checkLifetimes(of: link.needs, in: component) }
-    }
-
-    /// Returns the checks of requests from outside of the main actor: of all, or only of those that create an instance.
-    func checks(
-        of needs: [Entry], in origin: any CreationOrigin, as key: ComponentKey, boundBy binding: MainActorBinding,
-        isKept: Bool
-    ) -> (request: Creation.Check?, creation: Creation.Check?) {
-        if binding == .none { return (nil, nil) }
-        let check: Creation.Check = { frame in
-            let component = origin.description(as: key)
-            if component.isolation == .mainActor { throw Entry.mainActorError(for: component) }
-            try Entry.checkMainActor(of: needs, inside: frame)
+        switch making {
+        case .function(let function): return try function.maker(in: session)
+        case .strategy(let strategy):
+            try session.declareNeeds(of: strategy)
+            return try strategy.maker(in: session)
+        case .mainActor(let strategy):
+            try session.declareNeeds(of: strategy)
+            return try strategy.maker(in: session)
+        case .maker, .asynchronous, .instance, .supplied: preconditionFailure("such a component links no maker")
         }
-        return isKept && binding == .creation ? (nil, check) : (check, nil)
     }
 
     /// The greatest number of decorators of a key.
@@ -81,91 +62,112 @@ extension Generation {
 
     /// Returns the entry for the maker of a component, with everything that happens to an instance.
     private func entry(
-        of record: ComponentRecord, _ maker: Maker<Void>, needs: [Entry] = [], others: [ComponentKey] = [],
-        traits: Traits = []
+        of record: ComponentRecord, _ maker: Maker<Void>, _ found: LinkSession.Found
     ) throws(ResolutionError) -> Entry {
-        var (maker, traits) = (maker, traits)
-        if record.hasOpaqueHook { traits.insert(.opaque) }
+        try Entry.checkLifetimes(of: found.needs, in: record, as: record.key)
+        var (maker, found) = (maker, found)
+        found.traits.formUnion(ownTraits(of: record))
         let observers = core.defaults?.observers ?? []
-        if !observers.isEmpty { traits.insert(.framed) }
+        if !observers.isEmpty { found.traits.insert(.framed) }
         let observation = observation(of: record)
         if record.hasHooks || !observers.isEmpty {
             maker = Creation.finishing(maker, of: record.key) { try record.finish($0, observers, observation, in: $1) }
         }
-        maker = Creation.checking(maker, of: record.key, by: record)
-        let isMainActor = record.isolation == .mainActor
-        let slot = try slot(of: record)
-        let binding = MainActorBinding(isMainActor: isMainActor, of: needs, isKept: slot != nil)
-        let checks = checks(of: needs, in: record, as: record.key, boundBy: binding, isKept: slot != nil)
-        var make: AsyncRoute.Make?
-        if slot != nil, needs.contains(where: { $0.traits.contains(.awaits) }) {
-            make = Creation.suspending(maker, of: record.key, boundBy: binding)
+        return entry(
+            .component(record), by: record, record.key, maker, found, answering: found.needs,
+            in: try slot(of: record), for: record.cache?.lifetime ?? .uncached,
+            isMainActor: record.isolation == .mainActor, observation)
+    }
+
+    /// Returns the traits that a component has whatever it needs.
+    private func ownTraits(of record: ComponentRecord) -> Traits {
+        var traits: Traits = record.hasOpaqueHook ? .opaque : []
+        if record.cache?.lifetime.isNarrow == true { traits.insert(.narrow) }
+        return traits
+    }
+
+    /// Returns the entry for the maker of a component or a decoration, with everything that both do with an instance.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs that a resolver of the creation answers with.
+    ///   - lifetime: The lifetime of the instances.
+    func entry(
+        _ kind: Entry.Kind, by origin: any CreationOrigin, _ key: ComponentKey, _ maker: Maker<Void>,
+        _ found: LinkSession.Found, answering needs: [Entry], in slot: LinkedSlot?, for lifetime: Lifetime,
+        isMainActor: Bool, _ observation: Observation?
+    ) -> Entry {
+        let isComponent = if case .component = kind { true } else { false }
+        let (isKept, linked) = (slot != nil, found.needs)
+        let binding = MainActorBinding(isMainActor: isMainActor, of: linked, isKept: isKept)
+        // Requests from outside of the main actor are checked, or only those that create an instance.
+        var check: Creation.Check?
+        if binding != .none {
+            check = { try Entry.checkMainActor(of: linked, in: origin.description(as: key), inside: $0) }
         }
+        let checksCreation = isKept && binding == .creation
+        var (maker, traits) = (Creation.checking(maker, of: key, by: origin), found.traits)
+        // A request that may suspend creates the instance of a component, or asks the slot of a decoration, before it
+        // creates anything else.
+        let isAwaiting = isKept && linked.contains { $0.traits.contains(.awaits) }
+        let make = isAwaiting && isComponent ? Creation.suspending(maker, of: key, boundBy: binding) : nil
+        let isRouted = binding != .none || isAwaiting && (isComponent || slot?.chooser != nil)
         if let observation {
-            maker = observation.creating(maker, of: record.key)
+            maker = observation.creating(maker, of: key)
             traits.insert(.observed)
         }
-        let lifetime = record.cache?.lifetime ?? .uncached
-        if lifetime.isNarrow { traits.insert(.narrow) }
-        let isFramed =
-            !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred)
-        var recipe: Recipe?
-        if slot != nil || isFramed || binding != .none {
-            let new = Recipe(
-                record.key, by: record, of: core, needing: needs, in: slot, for: lifetime, isMainActor: isMainActor,
+        if isMainActor { traits.insert(.mainActor) }
+        let isFramed = !traits.isDisjoint(with: [.opaque, .observed, .framed]) || needs.contains(where: \.isDeferred)
+        var route: AsyncRoute?
+        if isKept || isFramed || isRouted {
+            let recipe = Recipe(
+                key, by: origin, of: core, needing: needs, in: slot, for: lifetime, isMainActor: isMainActor,
                 isMadeOnMainActor: binding != .none)
-            recipe = new
-            if slot != nil {
-                maker = Creation.caching(maker, as: new, checking: checks.creation)
+            if isKept {
+                maker = Creation.caching(maker, as: recipe, checking: checksCreation ? check : nil)
             } else if isFramed {
-                maker = Creation.framing(maker, as: new, isOpaque: traits.contains(.opaque))
+                maker = Creation.framing(maker, as: recipe, isOpaque: traits.contains(.opaque))
             }
+            if isRouted { route = AsyncRoute(recipe, make, make.flatMap { _ in observation }) }
         }
-        let depth = needs.reduce(0) { max($0, $1.depth + 1) }
-        if slot == nil, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
-            maker = Creation.checkingStack(maker, of: record.key)
+        let depth = linked.reduce(0) { max($0, $1.depth + 1) }
+        if !isKept, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
+            maker = Creation.checkingStack(maker, of: key)
         }
-        if let observation { maker = observation.requesting(maker, of: record.key) }
-        let route = recipe.flatMap {
-            binding != .none || make != nil ? AsyncRoute($0, make, make.flatMap { _ in observation }) : nil
-        }
-        if let route { maker = Creation.guarding(maker, of: record.key, as: route, checking: checks.request) }
+        if let observation { maker = observation.requesting(maker, of: key) }
+        if let route { maker = Creation.guarding(maker, of: key, as: route, checking: checksCreation ? nil : check) }
         return Entry(
-            record.key, maker, of: core, .component(record), in: slot, needs: needs, others: others,
-            traits: isMainActor ? traits.union(.mainActor) : traits, route: route, binding: binding)
+            key, maker, of: core, kind, in: slot, needs: linked, others: found.others, traits: traits, route: route,
+            binding: binding)
     }
 
     /// Returns the entry of a component whose creations may suspend.
     private func asynchronousEntry(
-        of record: ComponentRecord, _ make: @escaping AsyncRoute.Make, _ found: LinkSession.Link
+        of record: ComponentRecord, _ make: @escaping AsyncRoute.Make, _ found: LinkSession.Found
     ) throws(ResolutionError) -> Entry {
-        try checkNeeds(of: found, in: record.description())
+        try Entry.checkLifetimes(of: found.needs, in: record, as: record.key)
         let slot = try slot(of: record)
         let observation = observation(of: record)
         let finishing = Creation.finishing(make, of: record, core.defaults?.observers ?? [], observation)
-        let lifetime = record.cache?.lifetime ?? .uncached
         let recipe = Recipe(
-            record.key, by: record, of: core, needing: found.needs, in: slot, for: lifetime,
-            isMainActor: record.isolation == .mainActor)
+            record.key, by: record, of: core, needing: found.needs, in: slot,
+            for: record.cache?.lifetime ?? .uncached, isMainActor: record.isolation == .mainActor)
         let route = AsyncRoute(recipe, finishing, observation)
-        var traits = found.traits.union(observation == nil ? .awaits : [.awaits, .observed])
-        if lifetime.isNarrow { traits.insert(.narrow) }
-        if record.hasOpaqueHook { traits.insert(.opaque) }
+        let own: Traits = observation == nil ? .awaits : [.awaits, .observed]
         return Entry(
-            record.key, Creation.taking(route), of: core, .component(record), in: slot,
-            needs: found.needs, others: found.others, traits: traits, route: route, binding: MainActorBinding.none)
+            record.key, Creation.taking(route), of: core, .component(record), in: slot, needs: found.needs,
+            others: found.others, traits: found.traits.union(ownTraits(of: record)).union(own), route: route,
+            binding: MainActorBinding.none)
     }
 
     /// Returns the entry of a component that the container does not create.
     private func givenEntry(of record: ComponentRecord, in slot: LinkedSlot) -> Entry {
-        let maker = Creation.reading(Recipe(record.key, by: record, of: core, in: slot))
-        let traits: Traits = record.suppliedIn == nil ? [] : .narrow
-        guard let observation = observation(of: record) else {
-            return Entry(record.key, maker, of: core, .component(record), in: slot, traits: traits)
+        var maker = Creation.reading(Recipe(record.key, by: record, of: core, in: slot))
+        var traits: Traits = record.suppliedIn == nil ? [] : .narrow
+        if let observation = observation(of: record) {
+            maker = observation.requesting(maker, of: record.key)
+            traits.insert(.observed)
         }
-        return Entry(
-            record.key, observation.requesting(maker, of: record.key), of: core, .component(record), in: slot,
-            traits: traits.union(.observed))
+        return Entry(record.key, maker, of: core, .component(record), in: slot, traits: traits)
     }
 
     /// Returns the observation of a component, or of a decoration of it; `nil` without observers.

@@ -22,7 +22,8 @@ extension Generation {
             let decoration = Decoration(
                 decorator, of: key, over: decorations.last?.description ?? entry.description, component: entry.source)
             if decorations.count == Self.mostDecorators {
-                throw .overLimit(Self.mostDecorators, decoration.description)
+                let fact = ResolutionError.Fact.tooManyDecorators(decoration.description, limit: Self.mostDecorators)
+                throw ResolutionError(.tooDeep, key: decoration.description.key, fact)
             }
             decorations.append(decoration)
         }
@@ -35,53 +36,32 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         guard let decoration = decorations.last else { return entry }
         let decorator = decoration.record
-        let component = entry.source
-        var decorated = entry
-        return try session.entry(of: .decorator(decoration)) { session in
-            decorated = try self.decorated(entry, as: key, by: decorations.dropLast(), in: session)
+        return try session.entry(of: LinkSession.Subject(decoration)) { session in
+            let decorated = try self.decorated(entry, as: key, by: decorations.dropLast(), in: session)
             session.add(decorated)
             try session.declare(decorator.dependencies)
-            return try decorator.link(decorated.stepped, session)
-        } makeEntry: { maker, link in
-            try checkNeeds(of: link, in: decoration.description)
-            // A decoration lives in the cell of the decorated instance, and dies with it.
-            var slot = decorated.slot
-            // A resolver never answers with the instance before it was decorated.
-            let needs = link.needs.filter { $0 !== decorated }
-            // The instance is that of a container around this one, whose decoration may have other needs.
-            if !decorated.isLinked(in: core), needs.contains(where: { $0.isLinked(in: core) }) {
-                slot = slot?.derived(by: core)
-            }
-            slot = slot?.derived(by: decorator)
-            let isMainActor = decoration.description.isolation == .mainActor
-            let binding = MainActorBinding(isMainActor: isMainActor, of: link.needs, isKept: slot != nil)
-            let checks = checks(of: link.needs, in: decoration, as: key, boundBy: binding, isKept: slot != nil)
-            // A request that may suspend asks the slot before it creates anything.
-            let isChosen = slot?.chooser != nil && link.needs.contains { $0.traits.contains(.awaits) }
-            let recipe = Recipe(
-                key, by: decoration, of: core, needing: needs, in: slot, for: decorated.lifetime,
-                isMainActor: isMainActor, isMadeOnMainActor: binding != .none)
-            let route = component == nil || binding == .none && !isChosen ? nil : AsyncRoute(recipe)
-            var maker = maker
+            var maker = try decorator.link(decorated.stepped, session)
             if !decorator.closers.isEmpty {
                 maker = Creation.finishing(maker, of: key) { address, context in
                     let closers = decorator.closers.map { $0(address, decoration.description) }
                     try context.frame.lifespan.keep(closers, for: key)
                 }
             }
-            maker = Creation.checking(maker, of: key, by: decoration)
-            let observation = observation(of: component, as: decoration.description)
-            var decorating = observation?.creating(maker, of: key) ?? maker
-            if slot != nil {
-                decorating = Creation.caching(decorating, as: recipe, checking: checks.creation)
-            } else if link.traits.contains(.opaque) || observation != nil || needs.contains(where: \.isDeferred) {
-                decorating = Creation.framing(decorating, as: recipe, isOpaque: link.traits.contains(.opaque))
+            let found = session.found()
+            try Entry.checkLifetimes(of: found.needs, in: decoration, as: key)
+            // A resolver never answers with the instance before it was decorated.
+            let needs = found.needs.filter { $0 !== decorated }
+            // A decoration lives in the cell of the decorated instance, and dies with it.
+            var slot = decorated.slot
+            // The instance is that of a container around this one, whose decoration may have other needs.
+            if !decorated.isLinked(in: core), needs.contains(where: { $0.isLinked(in: core) }) {
+                slot = slot?.derived(by: core)
             }
-            if let observation { decorating = observation.requesting(decorating, of: key) }
-            if let route { decorating = Creation.guarding(decorating, of: key, as: route, checking: checks.request) }
-            return Entry(
-                key, decorating, of: core, .decoration(decoration), in: slot, needs: link.needs, others: link.others,
-                traits: isMainActor ? link.traits.union(.mainActor) : link.traits, route: route, binding: binding)
+            return self.entry(
+                .decoration(decoration), by: decoration, key, maker, found, answering: needs,
+                in: slot?.derived(by: decorator), for: decorated.lifetime,
+                isMainActor: decoration.description.isolation == .mainActor,
+                observation(of: entry.source, as: decoration.description))
         }
     }
 
@@ -93,16 +73,17 @@ extension Generation {
         let slot = isKept ? source.slot?.derived(by: role) : nil
         var maker = role.convert(source.maker)
         let isMainActor = source.binding == .instance
-        let route = source.source.flatMap { _ in
-            isMainActor
-                ? AsyncRoute(
-                    Recipe(key, by: source.origin, of: core, in: slot, for: source.lifetime, isMainActor: true)) : nil
-        }
         if let cell = slot?.cell {
             maker = Creation.deriving(
                 maker, of: key, in: cell, isMainActor: isMainActor, isObserved: source.traits.contains(.observed))
         }
-        if let route { maker = Creation.guarding(maker, of: key, as: route) { try source.checkMainActor(inside: $0) } }
+        var route: AsyncRoute?
+        if isMainActor, source.source != nil {
+            let new = AsyncRoute(
+                Recipe(key, by: source.origin, of: core, in: slot, for: source.lifetime, isMainActor: true))
+            maker = Creation.guarding(maker, of: key, as: new) { try source.checkMainActor(inside: $0) }
+            route = new
+        }
         return Entry(key, maker, of: core, .derived, in: slot, needs: [source], route: route)
     }
 }

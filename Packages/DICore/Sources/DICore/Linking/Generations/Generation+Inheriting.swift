@@ -7,24 +7,32 @@ extension Generation {
     func entry(
         of record: ComponentRecord, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        if owner !== self, let base,
-            let inherited = try inherited({ () throws(ResolutionError) in
-                try base.linking { session throws(ResolutionError) in
-                    try base.entry(of: record, since: owner, in: session)
-                }
-            }), let shared = shared(inherited, for: session.requester)
-        {
-            return shared
+        if owner !== self, let inherited = try inherited(.component(record, since: owner), for: session.requester) {
+            return inherited
         }
         return try entry(of: record, in: session)
     }
 
-    /// Returns the entry for an answer of the container around this one, with the same instances; `nil` if this
-    /// container makes instances of its own.
-    func shared(_ inherited: Entry, for requester: Requester) -> Entry? {
+    /// Returns an entry of the container around this one, with the same instances; `nil` if this container makes
+    /// instances of its own, or if the entry cannot be linked there, and perhaps can be here.
+    func inherited(_ goal: LinkSession.Goal, for requester: Requester) throws(ResolutionError) -> Entry? {
+        guard let base else { return nil }
+        let inherited: Entry
+        do throws(ResolutionError) {
+            if case .key(let key) = goal {
+                inherited = try base.entry(for: key, from: requester)
+            } else {
+                inherited = try base.link(goal)
+            }
+        } catch {
+            // An instance of this container would be another one.
+            if case .tooDeep = error.fact { throw error }
+            if !registry.isEmpty { return nil }
+            throw error
+        }
         // Observers of a child see the instances that it creates. The layers of a copy have the same observers.
-        let isSeen = base?.core !== core && core.observesMore && !inherited.isKept
-        return isSeen || reachesChange(inherited, for: requester) ? nil : observing(inherited)
+        if base.core !== core, core.observesMore, !inherited.isKept { return nil }
+        return reachesChange(inherited, for: requester) ? nil : observing(inherited)
     }
 
     /// Returns an entry that informs the observers of a child about the answers of the container around it.
@@ -37,18 +45,6 @@ extension Generation {
         return Entry(
             inherited.key, maker, of: core, .derived, in: inherited.slot, needs: [inherited],
             traits: .observed)
-    }
-
-    /// Returns an entry of the container around this one; `nil` if it cannot be linked there, and perhaps can be here.
-    func inherited(_ link: () throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry? {
-        do throws(ResolutionError) {
-            return try link()
-        } catch {
-            // An instance of this container would be another one.
-            if case .tooDeep = error.fact { throw error }
-            if !registry.isEmpty { return nil }
-            throw error
-        }
     }
 
     /// The keys whose answers may differ from those of the container around this one. A rule may see each registration,
@@ -65,10 +61,10 @@ extension Generation {
         // An answer may be another one for another requester.
         var seen: Set<Visit> = []
         var open = [(entry, requester)]
-        // Elements are linked again for each walk: once for each collection and requester, and kept, so that no other
-        // entry has their address.
-        var elements: [Entry] = []
-        var collections: Set<RequestedKey> = []
+        // Elements of collections are linked again for each walk: once for each key and requester, and kept, so that no
+        // other entry has their address.
+        var later: [Entry] = []
+        var keys: Set<RequestedKey> = []
         let decorators = registry.decorators
         var isFirst = true
         while let (next, requester) = open.popLast() {
@@ -92,19 +88,13 @@ extension Generation {
             let own = distinguished(next.requester ?? requester)
             for other in next.others {
                 if changes(other, for: own) || decorators.contains(where: { $0.mayDecorate(other) }) { return true }
-                guard next.traits.contains(.defers), let base else { continue }
-                // Elements that are resolved later are not needs.
-                if collections.insert(RequestedKey(key: other, requester: own)).inserted {
-                    guard let linked = base.elements(of: other, for: own) else { return true }
-                    elements += linked
-                    for element in linked where element.mask.meets(mask) { open.append((element, own)) }
-                }
-                if let entry = try? base.entry(for: other, from: own) {
-                    if entry.mask.meets(mask) { open.append((entry, own)) }
-                } else if base.contains(other, from: own) {
-                    // It fails there, and perhaps not here.
-                    return true
-                }
+                guard next.traits.contains(.defers), let base,
+                    keys.insert(RequestedKey(key: other, requester: own)).inserted
+                else { continue }
+                // It fails there, and perhaps not here.
+                guard let linked = base.deferredEntries(of: other, for: own) else { return true }
+                later += linked
+                for entry in linked where entry.mask.meets(mask) { open.append((entry, own)) }
             }
             for (position, need) in next.needs.enumerated() where need.mask.meets(mask) {
                 // The first need of a decoration is the decorated instance, which answers the same request.
@@ -116,26 +106,31 @@ extension Generation {
 
     /// Whether one of the keys of a component has a decorator: its instances have one decoration under each.
     private func isDecorated(_ record: ComponentRecord, by decorators: [DecoratorRecord]) -> Bool {
-        if decorators.isEmpty { return false }
         var isDecorated = false
+        if decorators.isEmpty { return false }
         record.forEachKey { key in
-            if !isDecorated { isDecorated = decorators.contains { $0.decorates(record, as: key) } }
+            isDecorated = isDecorated || decorators.contains { $0.decorates(record, as: key) }
         }
         return isDecorated
     }
 
-    /// Returns the entries of the elements that a requester sees in the collections of a key; `nil` if they cannot be
-    /// linked.
-    private func elements(of key: ComponentKey, for requester: Requester) -> [Entry]? {
-        var elements: [Entry] = []
-        for owner in sequence(first: self, next: \.base) {
+    /// Returns the entries that a requester may resolve later, and which are not needs: those of a key and of the
+    /// elements of its collections; `nil` if they cannot be linked.
+    private func deferredEntries(of key: ComponentKey, for requester: Requester) -> [Entry]? {
+        var entries: [Entry] = []
+        for owner in innermostFirst {
             for (record, role) in owner.registry[key]?.contributions ?? []
             where isCandidate(record, of: owner, for: requester) {
                 guard let element = try? linkElement(record, as: role, from: requester) else { return nil }
-                elements.append(element)
+                entries.append(element)
             }
         }
-        return elements
+        if let entry = try? entry(for: key, from: requester) {
+            entries.append(entry)
+        } else if contains(key, from: requester) {
+            return nil
+        }
+        return entries
     }
 
     /// An entry as a requester gets it.

@@ -9,27 +9,18 @@ extension Generation {
         let requester = distinguished(requester())
         if let known = linked(key, from: requester) { return known }
         if base?.base != nil { linkFurtherOut(key, from: requester) }
-        return try link(key, from: requester)
+        return try link(.key(key), from: requester)
     }
 
     /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds
     /// the entry of the one around it then, so that linking does not take a deep stack.
     private func linkFurtherOut(_ key: ComponentKey, from requester: Requester) {
-        let inner = sequence(first: self, next: \.base)
-            .prefix { $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil }
+        let inner = innermostFirst.prefix {
+            $0.registry[key] == nil && $0.linked(key, from: $0.distinguished(requester)) == nil
+        }
         for generation in inner.dropFirst().reversed() {
             // The request finds the error again.
-            guard (try? generation.link(key, from: requester)) != nil else { return }
-        }
-    }
-
-    /// Returns the entry of a dependency form over entries that were linked before, perhaps in an earlier generation.
-    /// It is not kept.
-    func entry(
-        of form: any Dependency.Form.Type, as key: ComponentKey, over held: [Entry], from requester: Requester
-    ) throws(ResolutionError) -> Entry {
-        try linking(from: requester, holding: held) { session throws(ResolutionError) in
-            try entry(of: form, as: key, in: session)
+            guard (try? generation.link(.key(key), from: requester)) != nil else { return }
         }
     }
 
@@ -50,12 +41,10 @@ extension Generation {
             return publish(entry, for: key, from: requester)
         }
         try session.checkDepth(before: key)
-        if owner !== self, let base, registry.isEmpty || !base.hasFailed(key, from: requester),
-            !changes(key, for: requester),
-            let inherited = try inherited({ () throws(ResolutionError) in try base.entry(for: key, from: requester) }),
-            let shared = shared(inherited, for: requester)
+        if owner !== self, registry.isEmpty || base?.hasFailed(key, from: requester) == false,
+            !changes(key, for: requester), let inherited = try inherited(.key(key), for: requester)
         {
-            return publish(shared, for: key, from: requester)
+            return publish(inherited, for: key, from: requester)
         }
         do throws(ResolutionError) {
             return publish(try entry(for: answer, of: owner, as: key, in: session), for: key, from: requester)
@@ -76,17 +65,16 @@ extension Generation {
         case .component(let record, let role?):
             entry = derived(try self.entry(of: record, in: session), as: key, by: role)
         case .redirection(let redirection):
-            try checkPath(from: (redirection, owner), in: session)
-            entry = try session.entry(of: .key(key, for: session.requester)) { session in
+            try checkEnd(of: (answer, owner), from: key, for: session.requester)
+            entry = try session.entry(of: LinkSession.Subject(key, for: session.requester)) { session in
+                let target: Entry
                 if let own = redirection.own {
-                    session.add(
-                        try decorated(
-                            self.entry(of: own, in: session), as: redirection.target, since: owner, in: session))
+                    let component = try self.entry(of: own, in: session)
+                    target = try decorated(component, as: redirection.target, since: owner, in: session)
                 } else {
-                    _ = try session.link(redirection.target)
+                    target = try session.link(redirection.target)
                 }
-            } makeEntry: { (_: Void, found) in
-                derived(found.needs[0], as: key, by: redirection.role)
+                return derived(target, as: key, by: redirection.role)
             }
         case .duplicate(let records):
             throw ResolutionError(
@@ -108,25 +96,28 @@ extension Generation {
         return Entry(key, maker, of: core, .supplied(record, in: scope), needs: [entry, provider])
     }
 
-    /// Throws an error if redirections meet, or if too many follow one another.
-    private func checkPath(
-        from first: NeedTarget.OwnedRedirection, in session: LinkSession
+    /// Throws an error if redirections meet, if too many follow one another, or if they lead to nothing.
+    private func checkEnd(
+        of redirection: (answer: Answer, owner: Generation), from key: ComponentKey, for requester: Requester
     ) throws(ResolutionError) {
-        let (path, loop) = path(from: first, for: session.requester)
-        let target = path[path.count - 1].record.target
-        guard let loop else {
-            let need = self.target(of: Dependency(target), from: session.requester)
-            guard case .missing = need.end, path[path.count - 1].record.own == nil else { return }
-            let collection = Dependency(target).requestedCollection
+        switch end(of: redirection, to: Dependency(key), from: requester) {
+        case .redirectionLoop(let loop):
+            let target = loop[loop.count - 1].target
+            if loop[0].key != target {
+                throw ResolutionError(
+                    .redirectionLoop, key: loop[0].key, .tooManyRedirections(loop.map(\.description)))
+            }
+            throw ResolutionError(.redirectionLoop, key: target, .redirectionLoop(loop.map(\.description)))
+        case .redirected(let path, let need):
+            guard case .missing = need.end else { return }
+            let collection = need.dependency.requestedCollection
+            let target = need.dependency.key
             let error = missing(
                 collection?.key ?? target, writtenAs: collection.map { _ in target },
                 through: path.map(\.record.description))
             throw path.reversed().reduce(error) { $0.through(ResolutionError.Step(key: $1.record.key)) }
+        default: return
         }
-        if loop[0].key == target {
-            throw ResolutionError(.redirectionLoop, key: target, .redirectionLoop(loop.map(\.description)))
-        }
-        throw .overLimit(path.map(\.record.description))
     }
 
     /// The key of a resolver, which each container answers.
@@ -138,7 +129,7 @@ extension Generation {
     }
 
     /// Returns the entry of a dependency form, such as an array.
-    private func entry(
+    func entry(
         of form: any Dependency.Form.Type, as key: ComponentKey, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
         func strategy<Form: Dependency.Form>(of form: Form.Type) -> (any InjectionStrategy, linksAll: Bool) {
@@ -146,10 +137,11 @@ extension Generation {
             return (strategy, strategy is LinkingStrategy<Form>)
         }
         let (strategy, linksAll) = strategy(of: form)
-        return try session.entry(of: .key(key, for: session.requester), by: linksAll ? nil : strategy) { session in
-            try strategy.maker(in: session)
-        } makeEntry: { maker, found in
-            Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
+        return try session.entry(of: LinkSession.Subject(key, for: session.requester)) { session in
+            if !linksAll { try session.declareNeeds(of: strategy) }
+            let maker = try strategy.maker(in: session)
+            let found = session.found()
+            return Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
         }
     }
 }

@@ -1,31 +1,54 @@
 // Which of the answers to a key counts.
 extension Generation {
     /// Returns the answer of one container.
-    func choose(_ key: ComponentKey, of owner: Generation, from requester: Requester) -> Answer? {
-        guard hasRules else {
-            // Most often there is one component, and no choice.
-            if let only = owner.registry[only: key] {
-                guard isCandidate(only.record, of: owner, for: requester) else { return nil }
-                return .component(only.record, role: only.conversion)
-            }
-            guard let claims = owner.registry[key] else { return nil }
-            return choice(
-                among: claims.claims.filter { isCandidate($0.record, of: owner, for: requester) },
-                claims.redirections, policy: owner.registry.policy)
+    ///
+    /// - Parameter rules: The rules whose components and redirections answer; none for those of no rule, and for the
+    ///   rules that the container asks.
+    func choose(
+        _ key: ComponentKey, of owner: Generation, from requester: Requester, among rules: [RuleRecord] = []
+    ) -> Answer? {
+        let asksRules = hasRules && rules.isEmpty
+        // Most often there is one component, and no choice.
+        if !hasRules, let only = owner.registry[only: key] {
+            guard isCandidate(only.record, of: owner, for: requester) else { return nil }
+            return .component(only.record, role: only.conversion)
         }
-        let claims = owner.registry[key]
-        let search = RuleSearch(key: key, requester: requester, top: self)
-        return choice(
-            among: (claims?.claims ?? []).filter {
-                $0.record.rule == nil && isCandidate($0.record, of: owner, for: requester)
-            }, (claims?.redirections ?? []).filter { $0.rule == nil }, policy: owner.registry.policy
-        ) { search.answer(of: owner, on: $0, claims) }
+        let registered = owner.registry[key]
+        if registered == nil, !asksRules { return nil }
+        func isMeant(_ rule: RuleRecord?) -> Bool { rules.isEmpty ? rule == nil : rules.contains { $0 === rule } }
+        let claims = (registered?.claims ?? []).filter {
+            isMeant($0.record.rule) && isCandidate($0.record, of: owner, for: requester)
+        }
+        let search = asksRules ? RuleSearch(key: key, requester: requester, top: self) : nil
+        func component(on rung: KeyClaims.Rung) -> Answer? {
+            Self.answer(among: claims, on: rung, policy: owner.registry.policy)
+        }
+        func rule(on rung: RuleRung) -> Answer? { search?.answer(of: owner, on: rung, registered) }
+        func redirection() -> Answer? {
+            let all = (registered?.redirections ?? []).filter { isMeant($0.rule) }
+            return all.count > 1 ? .duplicateRedirection(all) : all.first.map { .redirection($0) }
+        }
+        return component(on: .overriding) ?? rule(on: .contextual) ?? component(on: .explicit) ?? redirection()
+            ?? component(on: .reserved) ?? rule(on: .assignable) ?? rule(on: .automatic) ?? component(on: .fallback)
+    }
+
+    /// Returns the answer of the claims of one rung. The policy chooses among several explicit ones.
+    private static func answer(
+        among claims: [KeyClaims.Claim], on rung: KeyClaims.Rung, policy: Container.DuplicatePolicy
+    ) -> Answer? {
+        var equal = claims.filter { $0.rung == rung }
+        if rung == .explicit { equal = innermost(equal) }
+        guard let first = equal.first, let last = equal.last else { return nil }
+        let isChosen = policy != .diagnose && (rung == .explicit || rung == .reserved)
+        if equal.count > 1, !isChosen { return .duplicate(equal.map(\.record)) }
+        let chosen = policy == .lastWins ? last : first
+        return .component(chosen.record, role: chosen.conversion)
     }
 
     /// Returns the answer of the conventions, of which the first one counts, those of the innermost container first.
     func convention(for key: ComponentKey, from requester: Requester) -> (answer: Answer, owner: Generation)? {
         let search = RuleSearch(key: key, requester: requester, top: self)
-        for owner in sequence(first: self, next: \.base) {
+        for owner in innermostFirst {
             if let answer = search.answer(of: owner, on: .convention, owner.registry[key]) { return (answer, owner) }
         }
         return nil
@@ -34,33 +57,6 @@ extension Generation {
     /// Whether a component of a container may answer a requester.
     func isCandidate(_ record: ComponentRecord, of owner: Generation, for requester: Requester) -> Bool {
         record.isVisible(from: requester) && !isReplaced(record, of: owner)
-    }
-
-    /// Returns the answer of claims and redirections of one container.
-    ///
-    /// - Parameters:
-    ///   - policy: The policy for several explicit claims.
-    ///   - rules: Returns the answer of the rules of a rung.
-    func choice(
-        among claims: [KeyClaims.Claim], _ redirections: [RedirectionRecord], policy: Container.DuplicatePolicy,
-        asking rules: (RuleRung) -> Answer? = { _ in nil }
-    ) -> Answer? {
-        func component(on rung: KeyClaims.Rung, _ policy: Container.DuplicatePolicy) -> Answer? {
-            var equal = claims.filter { $0.rung == rung }
-            if rung == .explicit { equal = Self.innermost(equal) }
-            guard let first = equal.first, let last = equal.last else { return nil }
-            if equal.count > 1, policy == .diagnose { return .duplicate(equal.map(\.record)) }
-            let chosen = policy == .lastWins ? last : first
-            return .component(chosen.record, role: chosen.conversion)
-        }
-        return component(on: .overriding, .diagnose) ?? rules(.contextual) ?? component(on: .explicit, policy)
-            ?? Self.redirection(among: redirections) ?? component(on: .reserved, policy) ?? rules(.assignable)
-            ?? rules(.automatic) ?? component(on: .fallback, .diagnose)
-    }
-
-    private static func redirection(among redirections: [RedirectionRecord]) -> Answer? {
-        guard let first = redirections.first else { return nil }
-        return redirections.count == 1 ? .redirection(first) : .duplicateRedirection(redirections)
     }
 
     /// Whether a rule and those around it apply.
@@ -102,7 +98,7 @@ extension Generation {
     /// - Parameter owner: The generation of the container in which the component is registered.
     package func isOverridden(_ record: ComponentRecord, of owner: Generation) -> Bool {
         if !features.contains(.overridingComponents) { return false }
-        for generation in sequence(first: self, next: \.base) {
+        for generation in innermostFirst {
             let isOwn = generation === owner
             // Of two overriding components in one container, neither replaces the other.
             if !isOwn || record.rank != .overriding || record.rule != nil, record.isReplaced(in: generation.registry) {
@@ -111,22 +107,5 @@ extension Generation {
             if isOwn { return false }
         }
         return false
-    }
-}
-
-extension Generation: RegistryListing.Source {
-    package var listed: RegistryListing.Contents {
-        RegistryListing.Contents(
-            entries: outermostFirst.flatMap { owner in
-                owner.registry.records.compactMap { record in
-                    let isOverridden = isOverridden(record, of: owner)
-                    // One of a rule may answer in other settings.
-                    guard isOverridden || record.rule != nil || isAnswering(record, of: owner) else { return nil }
-                    return RegistryListing.Entry(
-                        component: record.description(), isModulePrivate: record.isModulePrivate,
-                        isReplaced: isOverridden, contributions: record.contributions.map(\.key))
-                }
-            },
-            externalNeeds: outermostFirst.flatMap(\.registry.externalNeeds))
     }
 }

@@ -1,8 +1,17 @@
 // Link sessions.
 extension Generation {
-    /// Links a key, for a request.
-    func link(_ key: ComponentKey, from requester: Requester) throws(ResolutionError) -> Entry {
-        try linking(from: requester) { session throws(ResolutionError) in try session.entry(for: key) }
+    /// Links an entry, for a request.
+    ///
+    /// - Parameter held: Entries that answer their keys, also if the container has changed since they were linked.
+    func link(
+        _ goal: LinkSession.Goal, from requester: Requester = .outside, holding held: [Entry] = []
+    ) throws(ResolutionError) -> Entry {
+        var request = LinkSession.Request(
+            generation: self, first: distinguished(requester), held: held,
+            outer: LinkSession.innermost.current?.assumingMemoryBound(to: LinkSession.Link.self))
+        return try withUnsafeMutablePointer(to: &request) { request throws(ResolutionError) in
+            try LinkSession(request: request, link: nil).entry(for: goal)
+        }
     }
 
     /// Links an element of a collection, which nothing else keeps.
@@ -12,41 +21,18 @@ extension Generation {
         _ record: ComponentRecord, as role: ComponentRole, from requester: Requester
     ) throws(ResolutionError) -> Entry {
         guard let owner = container(of: record) else { throw missing(role.key) }
-        return try linking(from: requester) { session throws(ResolutionError) in
+        return try link(.element(record, as: role, since: owner), from: requester)
+    }
+
+    /// Returns the entry that a request links, or that the subject needs that is being linked.
+    func entry(for goal: LinkSession.Goal, in session: LinkSession) throws(ResolutionError) -> Entry {
+        switch goal {
+        case .key(let key): return try entry(for: key, in: session)
+        case .component(let record, let owner): return try entry(of: record, since: owner, in: session)
+        case .element(let record, let role, let owner):
             let component = try entry(of: record, since: owner, in: session)
             return try element(component, as: role, since: owner, in: session)
+        case .form(let form, let key): return try entry(of: form, as: key, in: session)
         }
-    }
-
-    /// Calls a closure with a session for a request. If a chain of needs is too long for the session, links the key at
-    /// its end first, and calls the closure again.
-    ///
-    /// - Parameter held: Entries that answer their keys, also if the container has changed since they were linked.
-    func linking<Result>(
-        from requester: Requester = .outside, holding held: [Entry] = [],
-        _ body: (LinkSession) throws(ResolutionError) -> Result
-    ) throws(ResolutionError) -> Result {
-        while true {
-            var request = LinkSession.Request(
-                generation: self, first: distinguished(requester), held: held,
-                outer: LinkSession.innermost.current?.assumingMemoryBound(to: LinkSession.Link.self))
-            do throws(ResolutionError) {
-                return try withUnsafeMutablePointer(to: &request) { request throws(ResolutionError) in
-                    try body(LinkSession(request: request, link: nil))
-                }
-            } catch {
-                guard case .linkFirst = error.fact, let subjects = request.givenUp?.last else { throw error }
-                do throws(ResolutionError) {
-                    _ = try link(error.key, from: self.requester(after: subjects))
-                } catch {
-                    throw LinkSession.thrown(error, through: subjects[...])
-                }
-            }
-        }
-    }
-
-    /// Returns the component that requests a key while subjects are linked.
-    func requester(after subjects: [LinkSession.Subject]) -> Requester {
-        subjects.last.map { distinguished($0.requester) } ?? .outside
     }
 }

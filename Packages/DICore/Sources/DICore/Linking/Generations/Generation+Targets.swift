@@ -9,7 +9,7 @@ extension Generation {
     }
 
     /// A form around a need. Its part is resolved later if it is deferred.
-    private typealias Form = (key: ComponentKey, isDeferred: Bool)
+    typealias Form = (key: ComponentKey, isDeferred: Bool)
 
     private func target(of dependency: Dependency, from requester: Requester, inside forms: [Form]) -> NeedTarget {
         if dependency.hasForm, let found = answer(to: dependency.form, from: requester) {
@@ -46,44 +46,34 @@ extension Generation {
         return .form(target)
     }
 
-    private func end(
+    /// Returns the end of a need that something answers.
+    func end(
         of found: (answer: Answer, owner: Generation), to dependency: Dependency, from requester: Requester,
-        inside forms: [Form]
+        inside forms: [Form] = []
     ) -> NeedTarget.End {
         switch found.answer {
         case .component(let record, _): return .component(record, of: found.owner)
         case .duplicate(let records): return .duplicate(records)
         case .duplicateRedirection(let redirections): return .duplicateRedirection(redirections)
-        case .redirection(let redirection):
-            let path = path(from: (redirection, found.owner), for: requester)
-            if let loop = path.loop { return .redirectionLoop(loop) }
-            guard let last = path.redirections.last else { return .missing }
-            let need = Dependency(last.record.target, label: dependency.label)
-            if let own = last.record.own {
-                return .redirected(
-                    path.redirections, NeedTarget(dependency: need, end: .component(own, of: last.owner)))
+        case .redirection(let first):
+            var (last, path) = (first, [NeedTarget.OwnedRedirection(first, found.owner)])
+            while true {
+                let need = Dependency(last.target, label: dependency.label)
+                if let start = path.firstIndex(where: { $0.record.key == last.target }) {
+                    return .redirectionLoop(path[start...].map(\.record))
+                }
+                if path.count > Self.mostRedirections { return .redirectionLoop(path.map(\.record)) }
+                if let own = last.own {
+                    let owner = path[path.count - 1].owner
+                    return .redirected(path, NeedTarget(dependency: need, end: .component(own, of: owner)))
+                }
+                guard let (answer, owner) = answer(to: last.target, from: requester),
+                    case .redirection(let next) = answer
+                else { return .redirected(path, target(of: need, from: requester, inside: forms)) }
+                last = next
+                path.append((next, owner))
             }
-            return .redirected(path.redirections, target(of: need, from: requester, inside: forms))
         }
-    }
-
-    /// Returns a redirection and those that follow it. If they lead back to one of them, `loop` has that one and those
-    /// that follow it; if there are too many, all of them.
-    func path(
-        from first: NeedTarget.OwnedRedirection, for requester: Requester
-    ) -> (redirections: [NeedTarget.OwnedRedirection], loop: [RedirectionRecord]?) {
-        var path = [first]
-        while let last = path.last {
-            if let start = path.firstIndex(where: { $0.record.key == last.record.target }) {
-                return (path, path[start...].map(\.record))
-            }
-            if path.count > Self.mostRedirections { return (path, path.map(\.record)) }
-            guard last.record.own == nil, let (answer, owner) = answer(to: last.record.target, from: requester),
-                case .redirection(let next) = answer
-            else { break }
-            path.append((next, owner))
-        }
-        return (path, nil)
     }
 
     /// The greatest number of redirections that follow one another.
@@ -100,7 +90,7 @@ extension Generation {
 
     /// Whether a collection is declared.
     func mayBeEmpty(_ key: ComponentKey) -> Bool {
-        sequence(first: self, next: \.base).contains { $0.registry.collections.contains(key) }
+        innermostFirst.contains { $0.registry.collections.contains(key) }
     }
 
     /// The contributions to a collection that a requester sees, those of the outermost container first.
@@ -128,10 +118,13 @@ extension Generation {
     package func contributions(
         to key: ComponentKey, keyedBy keyType: ObjectIdentifier?, of owner: Generation, from requester: Requester
     ) -> [NeedTarget.OwnedContribution] {
-        (owner.registry[key]?.contributions ?? []).filter { record, role in
-            role.mapKeyType == keyType && isCandidate(record, of: owner, for: requester)
-                && RuleSearch(key: key, requester: requester, top: self).isAllowed(by: record.rule)
-        }.map { ($0.record, $0.role, owner) }
+        var all: [NeedTarget.OwnedContribution] = []
+        let search = RuleSearch(key: key, requester: requester, top: self)
+        for (record, role) in owner.registry[key]?.contributions ?? []
+        where role.mapKeyType == keyType && isCandidate(record, of: owner, for: requester) {
+            if search.isAllowed(by: record.rule) { all.append((record, role, owner)) }
+        }
+        return all
     }
 
     /// Returns the contributions to one map that have equal keys, those of one container: a group for each key that a
@@ -139,20 +132,14 @@ extension Generation {
     package static func equalMapKeys(
         in contributions: [NeedTarget.OwnedContribution]
     ) -> [[NeedTarget.OwnedContribution]] {
-        struct MapKey: Hashable {
-            let key: AnyHashable
-            let type: ObjectIdentifier?
-            let owner: ObjectIdentifier
-        }
         var groups: [[NeedTarget.OwnedContribution]] = []
-        var positions: [MapKey: Int] = [:]
+        var positions: [AnyHashable: Int] = [:]
         for contribution in contributions {
             guard let key = contribution.role.hashableMapKey else { continue }
-            let id = MapKey(key: key, type: contribution.role.mapKeyType, owner: ObjectIdentifier(contribution.owner))
-            if let position = positions[id] {
+            if let position = positions[key] {
                 groups[position].append(contribution)
             } else {
-                positions[id] = groups.count
+                positions[key] = groups.count
                 groups.append([contribution])
             }
         }

@@ -101,22 +101,24 @@ package final class Generation: @unchecked Sendable {
     @usableFromInline
     func find(_ type: any Any.Type, _ qualifier: Qualifier?) -> Unmanaged<Entry>? {
         guard let qualifier else { return find(type) }
-        let word = table.word(of: ComponentKey.identity(of: type, hash: qualifier.quickHash)) { word in
-            ReferenceWord<Entry>.reference(word)?._withUnsafeGuaranteedRef { $0.key.consists(of: type, qualifier) }
-                == true
-        }
-        return ReferenceWord<Entry>.reference(word)
+        let identity = ComponentKey.identity(of: type, hash: qualifier.quickHash)
+        return ReferenceWord.reference(word(of: identity) { $0.consists(of: type, qualifier) })
     }
 
     // Safety: a generation keeps its entries.
     /// Returns the entry of a type with a name, if it was linked.
     @usableFromInline
     func find(_ type: any Any.Type, named name: String) -> Unmanaged<Entry>? {
-        let word = table.word(of: ComponentKey.identity(of: type, hash: Qualifier.quickHash(of: name))) { word in
-            let entry = ReferenceWord<Entry>.reference(word)
-            return entry?._withUnsafeGuaranteedRef { $0.key.consists(of: type, named: name) } == true
+        let identity = ComponentKey.identity(of: type, hash: Qualifier.quickHash(of: name))
+        return ReferenceWord.reference(word(of: identity) { $0.consists(of: type, named: name) })
+    }
+
+    /// Returns the word of the entry of a key for which a condition holds; zero if it was not linked.
+    @inline(__always)
+    private func word(of identity: UInt, where isMeant: (ComponentKey) -> Bool) -> UInt {
+        table.word(of: identity) { word in
+            ReferenceWord<Entry>.reference(word)?._withUnsafeGuaranteedRef { isMeant($0.key) } == true
         }
-        return ReferenceWord<Entry>.reference(word)
     }
 
     /// Returns the entry of a key, if it was linked.
@@ -128,11 +130,7 @@ package final class Generation: @unchecked Sendable {
     }
 
     private func inTable(_ key: ComponentKey) -> Entry? {
-        let word =
-            key.isPlain
-            ? table.word(of: key.identity)
-            : table.word(of: key.identity) { ReferenceWord<Entry>.object($0)?.key == key }
-        return ReferenceWord<Entry>.object(word)
+        ReferenceWord.object(key.isPlain ? table.word(of: key.identity) : word(of: key.identity) { $0 == key })
     }
 
     /// Returns the entry of a component, without roles and decorators, if it was linked and kept.

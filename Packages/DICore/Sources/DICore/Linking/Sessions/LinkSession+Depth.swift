@@ -5,47 +5,46 @@ extension LinkSession {
 
     /// The work that a request has given up.
     struct GivenUp {
-        /// The keys that wait until another one is linked, each with its requester, and the number of the
-        /// subjects before it on the path.
-        private var waiting: [(key: ComponentKey, requester: Requester, start: Int)] = []
+        /// The goals that wait until a key is linked, each with its requester, and the number of the subjects before it
+        /// on the path.
+        private var waiting: [(goal: Goal, requester: Requester, start: Int)] = []
 
         /// The subjects, each of which needs the next.
         private(set) var path: [Subject] = []
 
-        /// The places of the subjects on the path.
-        private var places: [Subject: Int] = [:]
+        /// The identities of the subjects on the path, and of some that were there. Few subjects share one.
+        private var seen: Set<ObjectIdentifier> = []
 
         /// The subjects that were being linked when the last key was found to be too deep.
         var last: [Subject] = []
 
-        /// Notes that a key waits, with the subjects that were being linked for it.
+        /// Notes that a goal waits, with the subjects that were being linked for it.
         ///
         /// - Throws: An error if one of these is on the path, so that it needs itself.
-        mutating func add(_ key: ComponentKey, for requester: Requester) throws(ResolutionError) {
-            waiting.append((key, requester, path.count))
+        mutating func add(_ goal: Goal, for requester: Requester) throws(ResolutionError) {
+            waiting.append((goal, requester, path.count))
             for subject in last {
-                if let start = places[subject] {
+                if !seen.insert(subject.identity).inserted, let start = path.firstIndex(of: subject) {
                     throw LinkSession.thrown(LinkSession.cycle(path[start...], of: subject), through: path[...])
                 }
-                places[subject] = path.count
                 path.append(subject)
             }
         }
 
-        /// Returns the last key that waits, because the key that it has waited for is linked; `nil` if none waits.
-        mutating func next() -> (key: ComponentKey, requester: Requester)? {
-            guard let (key, requester, start) = waiting.popLast() else { return nil }
-            for subject in path[start...] { places[subject] = nil }
+        /// Returns the last goal that waits, because the key that it has waited for is linked; `nil` if none waits.
+        mutating func next() -> (goal: Goal, requester: Requester)? {
+            guard let (goal, requester, start) = waiting.popLast() else { return nil }
             path.removeSubrange(start...)
-            return (key, requester)
+            return (goal, requester)
         }
     }
 
-    /// Returns the entry of a key, for the requester.
+    /// Returns the entry that the request links. If a chain of needs is too long, links the key at its end first, and
+    /// then begins again.
     ///
     /// - Complexity: O(*n*²) in the length of a chain beyond 100 components.
-    func entry(for key: ComponentKey) throws(ResolutionError) -> Entry {
-        var next = key
+    func entry(for goal: Goal) throws(ResolutionError) -> Entry {
+        var next = goal
         while true {
             do throws(ResolutionError) {
                 let entry = try generation.entry(for: next, in: self)
@@ -56,7 +55,8 @@ extension LinkSession {
                 guard var all = request.pointee.givenUp.take() else { throw error }
                 guard case .linkFirst = error.fact else { throw Self.thrown(error, through: all.path[...]) }
                 try all.add(next, for: request.pointee.first)
-                (next, request.pointee.first) = (error.key, generation.requester(after: all.last))
+                let requester = all.last.last.map { generation.distinguished($0.requester) }
+                (next, request.pointee.first) = (.key(error.key), requester ?? .outside)
                 request.pointee.givenUp = all
             }
         }
@@ -75,11 +75,11 @@ extension LinkSession {
     /// Returns the error for subjects of which each needs the next, and the last needs the first.
     static func cycle(_ subjects: ArraySlice<Subject>, of subject: Subject) -> ResolutionError {
         // Forms and redirections are members if there are no others. Otherwise, the first component is needed again.
-        guard let first = subjects.firstIndex(where: { $0.step != nil }) else {
+        let members = subjects.compactMap(\.step)
+        guard let first = members.first else {
             return ResolutionError(.cycle, key: subject.key, .cycle(subjects.map { ResolutionError.Step(key: $0.key) }))
         }
-        let members = (subjects[first...] + subjects[..<first]).compactMap(\.step)
-        return ResolutionError(.cycle, key: subjects[first].key, .cycle(members)).through(members[0])
+        return ResolutionError(.cycle, key: first.key, .cycle(members)).through(first)
     }
 
     /// Returns an error with the steps of a path, each of which needs the next.

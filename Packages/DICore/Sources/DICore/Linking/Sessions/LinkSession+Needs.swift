@@ -11,19 +11,25 @@ extension LinkSession {
         return DeclaredNeeds(declared, of: component)
     }
 
+    /// Links the needs that the strategy of the current subject declares, whether it requests them or not.
+    func declareNeeds(of strategy: any ComponentStrategy) throws(ResolutionError) {
+        try declare(strategy.dependencies)
+        current.pointee.isOpaque = strategy.opacity != .transparent
+    }
+
     /// Links the needs that the current subject declares, whether it requests them or not. It may link no others then.
     func declare(_ dependencies: [Dependency]) throws(ResolutionError) {
-        let known = current.pointee.needs.count
+        let known = current.pointee.found.needs.count
         for dependency in dependencies { try link(declared: dependency) }
         current.pointee.declared = dependencies
-        current.pointee.notLinked = Array(current.pointee.needs[known...])
+        current.pointee.notLinked = Array(current.pointee.found.needs[known...])
     }
 
     /// Adds a need of the current subject, which is linked.
-    func add(_ need: Entry) { current.pointee.needs.append(need) }
+    func add(_ need: Entry) { current.pointee.found.needs.append(need) }
 
     /// Notes a property of the current subject.
-    func note(_ trait: Traits) { current.pointee.traits.formUnion(trait) }
+    func note(_ trait: Traits) { current.pointee.found.traits.formUnion(trait) }
 
     /// Links a need of the current subject.
     ///
@@ -80,8 +86,8 @@ extension LinkSession {
         try checkDeclared(key)
         // A form such as `[Store]?` is answered when one of the keys in it is.
         var inside = key
-        while !current.pointee.others.contains(inside) {
-            current.pointee.others.append(inside)
+        while !current.pointee.found.others.contains(inside) {
+            current.pointee.found.others.append(inside)
             guard let form = inside.type as? any Dependency.Form.Type else { break }
             inside = form.dependency(qualifier: inside.qualifier).key
         }
@@ -90,15 +96,15 @@ extension LinkSession {
 
     /// Notes a need that is resolved later.
     func deferring(_ key: ComponentKey) {
-        current.pointee.others.append(key)
-        current.pointee.traits.insert(.defers)
+        current.pointee.found.others.append(key)
+        note(.defers)
     }
 
     /// Notes a collection whose elements are resolved later.
     func deferContributions(
         to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [NeedTarget.OwnedContribution] {
-        current.pointee.traits.insert(.defers)
+        note(.defers)
         return try contributions(to: key, keyedBy: keyType)
     }
 
@@ -107,7 +113,7 @@ extension LinkSession {
         to key: ComponentKey, keyedBy keyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [NeedTarget.OwnedContribution] {
         try checkDeclared(key)
-        current.pointee.others.append(key)
+        current.pointee.found.others.append(key)
         let contributions = generation.contributions(to: key, keyedBy: keyType, from: requester)
         if contributions.isEmpty, !generation.mayBeEmpty(key) {
             throw generation.missing(key, writtenAs: current.pointee.subject.key)
@@ -128,9 +134,8 @@ extension LinkSession {
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
         for (record, role, owner) in try contributions(to: key, keyedBy: keyType) {
-            let component = try generation.entry(of: record, since: owner, in: self)
-            let entry = try generation.element(component, as: role, since: owner, in: self)
-            current.pointee.needs.append(entry)
+            let entry = try generation.entry(for: .element(record, as: role, since: owner), in: self)
+            add(entry)
             elements.append((role.mapKey, entry))
         }
         return elements

@@ -31,7 +31,31 @@ struct LinkSession {
         var givenUp: GivenUp?
     }
 
-    /// A subject, and the needs that its linking has found so far.
+    /// The entry that a request links.
+    enum Goal {
+        case key(ComponentKey)
+
+        /// The entry of a component, without roles and decorators. It is registered in the container of a generation.
+        case component(ComponentRecord, since: Generation)
+
+        /// The entry of such a component as an element of a collection.
+        case element(ComponentRecord, as: ComponentRole, since: Generation)
+
+        /// The entry of a dependency form, such as an array, also if another one answers its key.
+        case form(any Dependency.Form.Type, as: ComponentKey)
+    }
+
+    /// The needs, keys and properties of a subject that its linking has found.
+    struct Found {
+        var needs: [Entry] = []
+
+        /// Keys that were looked up and are not needs.
+        var others: [ComponentKey] = []
+
+        var traits: Traits = []
+    }
+
+    /// A subject that is being linked.
     struct Link {
         let subject: Subject
 
@@ -44,12 +68,7 @@ struct LinkSession {
         /// The number of subjects of the same request around this one.
         let level: Int
 
-        var needs: [Entry] = []
-
-        /// Keys that were looked up and are not needs.
-        var others: [ComponentKey] = []
-
-        var traits: Traits = []
+        var found = Found()
 
         /// The only needs that the strategy may link; `nil` if it declares none by itself.
         var declared: [Dependency]?
@@ -65,15 +84,9 @@ struct LinkSession {
             if let position = notLinked.firstIndex(where: { $0 === entry }) {
                 notLinked.remove(at: position)
             } else {
-                if needs.isEmpty { needs.reserveCapacity(4) }
-                needs.append(entry)
+                if found.needs.isEmpty { found.needs.reserveCapacity(4) }
+                found.needs.append(entry)
             }
-        }
-
-        /// Drops the declared needs that nothing can request.
-        fileprivate mutating func dropUnused() {
-            if !traits.isDisjoint(with: [.opaque, .framed]) { return }
-            for entry in notLinked { if let last = needs.lastIndex(where: { $0 === entry }) { needs.remove(at: last) } }
         }
     }
 
@@ -109,92 +122,86 @@ struct LinkSession {
 
     /// Links a subject.
     ///
-    /// - Parameters:
-    ///   - strategy: A strategy that declares needs. They are linked, whether it requests them or not.
-    ///   - makeMaker: Links the subject's needs, and returns its maker.
-    ///   - makeEntry: Makes the entry with everything that was found.
-    func entry<Made>(
-        of subject: Subject, by strategy: (any ComponentStrategy)? = nil,
-        link makeMaker: (LinkSession) throws -> Made, makeEntry: (Made, Link) throws -> Entry
-    ) throws(ResolutionError) -> Entry {
-        let container = ObjectIdentifier(generation.core)
-        var (next, count) = (around, 1)
+    /// - Parameter link: Links the subject's needs, and returns its entry with everything that was ``found()``.
+    func entry(of subject: Subject, _ link: (LinkSession) throws -> Entry) throws(ResolutionError) -> Entry {
+        var own = Link(subject: subject, container: ObjectIdentifier(generation.core), outer: around, level: depth)
+        try checkCycle(of: own)
+        do {
+            return try withUnsafeMutablePointer(to: &own) { own in
+                try Self.innermost.with(own) { try link(LinkSession(request: request, link: own)) }
+            }
+        } catch {
+            throw subject.passed(error)
+        }
+    }
+
+    // Separate functions, because the compiler makes a copy of the one above for each kind of subject.
+
+    /// Throws an error if a subject is being linked already, so that it needs itself.
+    private func checkCycle(of new: Link) throws(ResolutionError) {
+        var (next, count) = (new.outer, 1)
         while let other = next {
-            if other.pointee.container == container, other.pointee.subject == subject {
-                throw Self.cycle(path(count)[...], of: subject)
+            if other.pointee.container == new.container, other.pointee.subject == new.subject {
+                throw Self.cycle(path(count)[...], of: new.subject)
             }
             (next, count) = (other.pointee.outer, count + 1)
         }
-        var own = Link(subject: subject, container: container, outer: around, level: depth)
-        do {
-            let maker = try withUnsafeMutablePointer(to: &own) { own in
-                try Self.innermost.with(own) {
-                    let session = LinkSession(request: request, link: own)
-                    if let strategy {
-                        try session.declare(strategy.dependencies)
-                        own.pointee.isOpaque = strategy.opacity != .transparent
-                    }
-                    return try makeMaker(session)
-                }
-            }
-            own.dropUnused()
-            return try makeEntry(maker, own)
-        } catch {
-            let error = ResolutionError.wrapping(
-                error, key: subject.key, by: [subject.description].compactMap { $0 }, in: .strategy)
-            if case .linkFirst = error.fact { throw error }
-            throw error.through(subject.step)
+    }
+
+    /// Returns everything that the linking of the current subject has found, but declared needs that nothing can
+    /// request.
+    func found() -> Found {
+        var found = current.pointee.found
+        if !found.traits.isDisjoint(with: [.opaque, .framed]) { return found }
+        for entry in current.pointee.notLinked {
+            if let last = found.needs.lastIndex(where: { $0 === entry }) { found.needs.remove(at: last) }
         }
+        return found
     }
 }
 
 extension LinkSession {
-    /// A component or a decorator that is linked.
-    enum Subject: Hashable {
-        case component(ComponentRecord)
-        case decorator(Decoration)
+    /// A component, a decorator or a key that is linked.
+    struct Subject: Equatable {
+        let key: ComponentKey
 
-        /// A dependency form, such as an array, or a redirection.
-        case key(ComponentKey, for: Requester)
+        /// The component or the decoration; `nil` for a dependency form, such as an array, or a redirection.
+        let origin: (any CreationOrigin)?
 
-        var key: ComponentKey {
-            switch self {
-            case .component(let record): record.key
-            case .decorator(let decoration): decoration.description.key
-            case .key(let key, _): key
-            }
-        }
+        private let asked: Requester
+
+        init(_ record: ComponentRecord) { (key, origin, asked) = (record.key, record, .outside) }
+
+        init(_ decoration: Decoration) { (key, origin, asked) = (decoration.description.key, decoration, .outside) }
+
+        /// A dependency form or a redirection, for the component that requests it.
+        init(_ key: ComponentKey, for requester: Requester) { (self.key, origin, asked) = (key, nil, requester) }
+
+        /// An identity, which others may have too.
+        var identity: ObjectIdentifier { origin?.identity ?? ObjectIdentifier(key.liveType) }
 
         /// The component that requests its needs.
-        var requester: Requester {
-            switch self {
-            case .component(let record): record.requester
-            case .decorator(let decoration): decoration.requester
-            case .key(_, let requester): requester
-            }
-        }
+        var requester: Requester { origin?.requester ?? asked }
 
         /// The description of the component or the decorator.
-        var description: ComponentDescription? {
-            switch self {
-            case .component(let record): record.description()
-            case .decorator(let decoration): decoration.description
-            case .key: nil
-            }
-        }
+        var description: ComponentDescription? { origin?.description(as: key) }
 
         /// The step on the chain of an error; `nil` if it is none.
         var step: ResolutionError.Step? { description.map { ResolutionError.Step($0) } }
 
-        static func == (left: Subject, right: Subject) -> Bool {
-            switch (left, right) {
-            case (.component(let left), .component(let right)): left === right
-            case (.decorator(let left), .decorator(let right)): left.isSame(as: right)
-            case (.key(let left, let one), .key(let right, let other)): left == right && one == other
-            default: false
-            }
+        /// Returns an error of its linking, with the step.
+        fileprivate func passed(_ error: any Error) -> ResolutionError {
+            let error = ResolutionError.wrapping(error, key: key, by: description.map { [$0] } ?? [], in: .strategy)
+            if case .linkFirst = error.fact { return error }
+            return error.through(step)
         }
 
-        func hash(into hasher: inout Hasher) { hasher.combine(key) }
+        static func == (left: Subject, right: Subject) -> Bool {
+            guard left.key == right.key else { return false }
+            guard let origin = left.origin, let other = right.origin else {
+                return left.origin == nil && right.origin == nil && left.asked == right.asked
+            }
+            return origin.isSame(as: other)
+        }
     }
 }

@@ -84,7 +84,7 @@ public struct Linker: ~Copyable {
     ///
     /// - Parameter type: The type of the instance. For another type than the component's, the result is `nil`.
     public func closer<Instance>(ofIncomplete type: Instance.Type) -> (@Sendable (Instance) -> Void)? {
-        guard case .component(let record)? = session.link?.pointee.subject, !record.closers.isEmpty,
+        guard let record = session.link?.pointee.subject.origin as? ComponentRecord, !record.closers.isEmpty,
             record.key.liveType == type
         else { return nil }
         return { instance in record.close(incomplete: instance) }

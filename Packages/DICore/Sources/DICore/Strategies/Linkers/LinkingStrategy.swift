@@ -23,19 +23,4 @@ extension LinkingStrategy where Output: Dependency.Form {
     init(qualifier: Qualifier?, link: @escaping @Sendable (borrowing Linker) throws -> Maker<Output>) {
         self.init([Output.dependency(qualifier: qualifier)], qualifier: qualifier, link: link)
     }
-
-    /// Makes values that resolve later. It links nothing.
-    init(qualifier: Qualifier?, deferring make: @escaping @Sendable (DeferredSource) -> Output) {
-        self.init(qualifier: qualifier) { linker in
-            let dependency = Output.dependency(qualifier: qualifier)
-            let (key, session) = (dependency.key, linker.session)
-            // A deferred need is looked up at its use. A resolver is none.
-            if !dependency.isDeferred, !session.generation.contains(key, from: session.requester) {
-                throw session.generation.missing(key)
-            }
-            session.deferring(key)
-            let recipe = Recipe(key, of: session.generation.core)
-            return Maker { context in make(DeferredSource(recipe, handle: context.frame.handle)) }
-        }
-    }
 }

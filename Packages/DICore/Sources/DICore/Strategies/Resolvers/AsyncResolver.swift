@@ -36,7 +36,7 @@ public struct AsyncResolver: Sendable {
         _ type: Value.Type, qualifier: Qualifier?
     ) async throws(ResolutionError) -> Value {
         if let box = base.handle.readyBox(Value.self, qualifier) { return box.value(as: type) }
-        return try await base.resolveAsynchronously(ComponentKey(type, qualifier: qualifier), as: type)
+        return try await base.box(for: ComponentKey(type, qualifier: qualifier)).value(as: type)
     }
 
     /// Returns the instance for a type and a name: see ``resolve(_:qualifier:)``.
@@ -82,8 +82,8 @@ public struct AsyncResolver: Sendable {
     public func resolveOnMainActor<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) async throws(ResolutionError) -> Value {
-        let key = ComponentKey(type, qualifier: qualifier)
-        return try await base.resolveOnMainActor(key, as: type)
+        // The instance stays on the main actor.
+        try await base.box(for: ComponentKey(type, qualifier: qualifier)).value(as: type)
     }
 
     /// Returns the instance for a type and a name: see ``resolveOnMainActor(_:qualifier:)``.
@@ -108,18 +108,12 @@ public struct AsyncResolver: Sendable {
     }
 }
 
-extension AsyncResolver: Dependency.Form {
-    /// Returns a dependency on the container, as a resolver.
-    public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(on: (any Resolver).self, qualifier: qualifier, kind: .required, form: Self.self)
-    }
+extension AsyncResolver: DeferredForm {
+    typealias Value = any Resolver
 
-    /// Makes a resolver for each owner.
-    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncResolver> {
-        LinkingStrategy(qualifier: qualifier) { (source: DeferredSource) in
-            AsyncResolver(StrategyResolver(source.handle))
-        }
-    }
+    static var kind: Dependency.Kind { .required }
+
+    init(_ source: DeferredSource) { self.init(StrategyResolver(source.handle)) }
 }
 
 extension AsyncResolver {

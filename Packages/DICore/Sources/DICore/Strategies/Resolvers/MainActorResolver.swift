@@ -121,18 +121,12 @@ public struct MainActorResolver: Sendable {
     }
 }
 
-extension MainActorResolver: Dependency.Form {
-    /// Returns a dependency on the container, as a resolver.
-    public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(on: (any Resolver).self, qualifier: qualifier, kind: .required, form: Self.self)
-    }
+extension MainActorResolver: DeferredForm {
+    typealias Value = any Resolver
 
-    /// Makes a resolver for each owner.
-    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<MainActorResolver> {
-        LinkingStrategy(qualifier: qualifier) { (source: DeferredSource) in
-            MainActorResolver(StrategyResolver(source.handle))
-        }
-    }
+    static var kind: Dependency.Kind { .required }
+
+    init(_ source: DeferredSource) { self.init(StrategyResolver(source.handle)) }
 }
 
 extension MainActorResolver {

@@ -32,18 +32,9 @@ struct StrategyResolver: Resolver {
         try declared?.check(ComponentKey(type, qualifier: qualifier))
     }
 
-    func resolveAsynchronously<Value: Sendable>(
-        _ key: ComponentKey, as type: Value.Type
-    ) async throws(ResolutionError) -> Value {
+    func box(for key: ComponentKey) async throws(ResolutionError) -> InstanceBox {
         try check(key)
-        return try await handle.resolveAsynchronously(key, isNeed: true).value(as: type)
-    }
-
-    @MainActor
-    func resolveOnMainActor<Value>(_ key: ComponentKey, as type: Value.Type) async throws(ResolutionError) -> Value {
-        try check(key)
-        // The box stays on the main actor.
-        return try await handle.resolveAsynchronously(key, isNeed: true).value(as: type)
+        return try await handle.resolveAsynchronously(key, isNeed: true)
     }
 
     func resolveOwned<Value: Sendable>(_ key: ComponentKey) async throws(ResolutionError) -> Owned<Value> {

@@ -45,7 +45,7 @@ final class NearIndex {
     /// The largest number of notes for one key.
     private static let limit = 5
 
-    private let entries: [RegistryListing.Entry]
+    private let entries: [ListedComponents.Entry]
 
     /// The keys by the short name of their type.
     private let claims: [String: [Claim]]
@@ -66,7 +66,7 @@ final class NearIndex {
 
     /// - Parameter findsSimilar: Whether to find names with a similar spelling.
     /// - Complexity: O(*n*) on average in the number of components.
-    init(_ entries: [RegistryListing.Entry], findsSimilar: Bool = true) {
+    init(_ entries: [ListedComponents.Entry], findsSimilar: Bool = true) {
         self.entries = entries
         self.findsSimilar = findsSimilar
         var names: [ComponentKey: String] = [:]
@@ -97,7 +97,7 @@ final class NearIndex {
             graph.nodes.filter {
                 $0.decorates == nil && ($0.isOverridden || !$0.isReplaced || $0.component.condition != nil)
             }.map { node in
-                RegistryListing.Entry(
+                ListedComponents.Entry(
                     component: node.component, isModulePrivate: node.isModulePrivate, isReplaced: node.isOverridden,
                     contributions: node.contributions.map(\.element))
             })
@@ -160,7 +160,7 @@ final class NearIndex {
     }
 
     private static func text(
-        _ other: ComponentKey, _ entry: RegistryListing.Entry, for key: ComponentKey, isCollection: Bool
+        _ other: ComponentKey, _ entry: ListedComponents.Entry, for key: ComponentKey, isCollection: Bool
     ) -> ResolutionError.Text {
         let owner = entry.component.key
         if other.unqualified != key.unqualified { return "\(other, .full), another type" }

@@ -36,7 +36,7 @@ extension DependencyGraph {
         case .redirectionLoop where redirections.last?.target == key:
             return ResolutionError(.redirectionLoop, key: key, .redirectionLoop(redirections))
         case .redirectionLoop:
-            return .overLimit(redirections)
+            return ResolutionError(.redirectionLoop, key: redirections[0].key, .tooManyRedirections(redirections))
         case .mapKey:
             return ResolutionError(.duplicateMapKey, key: key, .duplicateMapKey(conflict.mapKey ?? "", components))
         case .cycle:
@@ -65,7 +65,9 @@ extension DependencyGraph {
     func decoratorErrors() -> [ResolutionError] {
         let limit = Generation.mostDecorators
         if decorators.count <= limit { return [] }
-        return liveNodes.filter { decoratorsInside(of: $0) == limit }.map { .overLimit(limit, $0.component) }
+        return liveNodes.filter { decoratorsInside(of: $0) == limit }.map {
+            ResolutionError(.tooDeep, key: $0.component.key, .tooManyDecorators($0.component, limit: limit))
+        }
     }
 
     /// Returns the number of decorators inside of one that apply to the same key.

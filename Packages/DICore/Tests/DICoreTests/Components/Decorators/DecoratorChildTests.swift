@@ -3,25 +3,9 @@ import DIInspection
 import TestSupport
 import Testing
 
-private protocol Store: AnyObject, Sendable {
-    var layers: [String] { get }
-}
-
-private final class Disk: Store {
-    let layers = ["disk"]
-}
-
-private final class Layer: Store {
-    let inner: any Store
-    let name: String
-
-    init(_ inner: any Store, _ name: String) {
-        self.inner = inner
-        self.name = name
-    }
-
-    var layers: [String] { [name] + inner.layers }
-}
+private typealias Store = Layered.Store
+private typealias Disk = Layered.Disk
+private typealias Layer = Layered.Layer
 
 private final class Client: Sendable {
     let stores: [any Store]
@@ -108,6 +92,17 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         // Without another need, the instance is the same one.
         let other = parent.child { Component(instance: 7) }
         #expect(try other.resolve((any Store).self) === parent.resolve((any Store).self))
+    }
+
+    @Test func aDecoratorOverARedirectionStaysIfAChildReplacesTheTarget() throws {
+        let parent = Container {
+            Component(Disk.self) { Disk() }
+            Redirection(from: (any Store).self, to: Disk.self) { $0 }
+            decorator("parent")
+        }
+        let child = parent.child { Component(Disk.self) { Disk("child") } }
+        #expect(try parent.resolve((any Store).self).layers == ["parent", "disk"])
+        #expect(try child.resolve((any Store).self).layers == ["parent", "child"])
     }
 
     @Test func childDecoratesANewInstanceOutsideOfItsParentsDecorators() throws {
@@ -311,10 +306,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
             Decorator((any Store).self) { inner in
                 if seen.value == nil {
                     seen.value = inner
-                    try copy.value?.withScope("request") { scope in
-                        let other = try scope.resolve((any Store).self)
-                        seen.value = other
-                    }
+                    try copy.value?.withScope("request") { scope in seen.value = try scope.resolve((any Store).self) }
                 }
                 return Layer(inner, "log")
             }

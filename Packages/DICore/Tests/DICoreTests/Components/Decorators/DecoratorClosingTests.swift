@@ -125,10 +125,8 @@ private final class WrappingPool: Pool {
     @Test("Decorators of asynchronous components close like others")
     func asynchronous() async throws {
         let container = Container { [journal] in
-            AsyncComponent((any Pool).self) {
-                await Task.yield()
-                return BasePool()
-            }.cached().onClose { _ in journal.note("close 0") }
+            AsyncComponent((any Pool).self) { await later { BasePool() } }.cached()
+                .onClose { _ in journal.note("close 0") }
             decorator
             decorator
         }
@@ -219,23 +217,21 @@ private final class WrappingPool: Pool {
 
     @Test("The instance of a decorator that finishes after the closing is closed at once")
     func tooLate() async throws {
-        let (begun, goOn) = (Signal(), Rendezvous(of: 1))
+        let gate = Gate()
         let container = Container {
             pool.cached()
             Decorator((any Pool).self) { pool in
-                begun.send()
-                goOn.wait()
+                gate.passBlocking()
                 return WrappingPool(pool)
             }.onClose { [journal] in journal.note("close \($0.depth)") }
         }
         let thread = BackgroundThread { Result { try container.resolve((any Pool).self).depth } }
-        await begun.wait()
+        await gate.waitUntilReached()
         try await container.close()
         #expect(journal.entries == ["close 0"])
-        goOn.arrive()
+        gate.open()
         let outcome = try await thread.value
-        let error = #expect(throws: ResolutionError.self) { try outcome.get() }
-        #expect(error?.code == .closed)
+        try expectFailure(.closed) { try outcome.get() }
         #expect(journal.entries == ["close 0", "close 1"])
     }
 

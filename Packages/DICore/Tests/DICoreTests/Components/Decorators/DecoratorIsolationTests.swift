@@ -4,25 +4,9 @@ import DIInspection
 import TestSupport
 import Testing
 
-private protocol Store: AnyObject, Sendable {
-    var layers: [String] { get }
-}
-
-private final class Disk: Store {
-    let layers = ["disk"]
-}
-
-private final class Layer: Store {
-    let inner: any Store
-    let name: String
-
-    init(_ inner: any Store, _ name: String = "log") {
-        self.inner = inner
-        self.name = name
-    }
-
-    var layers: [String] { [name] + inner.layers }
-}
+private typealias Store = Layered.Store
+private typealias Disk = Layered.Disk
+private typealias Layer = Layered.Layer
 
 @MainActor private protocol Pane: AnyObject, Sendable {
     var titles: [String] { get }
@@ -59,12 +43,8 @@ private final class Layer: Store {
 
     @MainActor private func panes(_ cache: (any CacheStrategy)?) -> Container {
         Container {
-            if let cache {
-                MainActorComponent(Editor.self) { Editor() }.role { $0 as any Pane }.contribute { $0 as any Pane }
-                    .cached(cache)
-            } else {
-                MainActorComponent(Editor.self) { Editor() }.role { $0 as any Pane }.contribute { $0 as any Pane }
-            }
+            MainActorComponent(Editor.self) { Editor() }.role { $0 as any Pane }.contribute { $0 as any Pane }
+                .cached(in: cache)
             Decorator((any Pane).self) { [made] inner in
                 made.add()
                 return MainActor.assumeIsolated { Frame(inner) }
@@ -104,8 +84,7 @@ private final class Layer: Store {
 
     @Test func decoratedMainActorComponentIsForTheMainActor() async throws {
         let container = await panes(Container.Cache.threadSafe)
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Pane).self) }
-        #expect(error?.code == .isolation)
+        try expectFailure(.isolation) { try container.resolve((any Pane).self) }
         #expect(made.count == 0)
     }
 
@@ -125,11 +104,7 @@ private final class Layer: Store {
 
     @MainActor private func framed(_ cache: (any CacheStrategy)?) -> Container {
         Container {
-            if let cache {
-                MainActorComponent(Editor.self) { Editor() }.role { $0 as any Pane }.cached(cache)
-            } else {
-                MainActorComponent(Editor.self) { Editor() }.role { $0 as any Pane }
-            }
+            MainActorComponent(Editor.self) { Editor() }.role { $0 as any Pane }.cached(in: cache)
             Component(instance: "theme")
             Decorator(onMainActor: (any Pane).self) { inner in Frame(inner) }
             Decorator(onMainActor: (any Pane).self, needs: Need<String>(), Need<Int?>()) { inner, theme, number in
@@ -141,13 +116,13 @@ private final class Layer: Store {
         }
     }
 
-    @MainActor @Test(arguments: [nil, Container.Cache.threadSafe, StorageCache.weak] as [(any CacheStrategy)?])
-    func mainActorDecoratorDecoratesThere(cache: (any CacheStrategy)?) throws {
-        let container = framed(cache)
+    @MainActor @Test(arguments: [CacheKind.uncached, .threadSafe, .weak])
+    func mainActorDecoratorDecoratesThere(cache: CacheKind) throws {
+        let container = framed(cache.strategy)
         try container.validate()
         let pane = try container.mainActor.resolve((any Pane).self)
         #expect(pane.titles == ["theme!", "theme", "frame", "editor"])
-        #expect(try (container.mainActor.resolve((any Pane).self) === pane) == (cache != nil))
+        #expect(try (container.mainActor.resolve((any Pane).self) === pane) == (cache != .uncached))
     }
 
     @MainActor @Test func mainActorDecoratorByPredicate() throws {
@@ -168,11 +143,7 @@ private final class Layer: Store {
     /// Instances of such a decorator are bound to the main actor, although the component is not.
     private func bound(_ cache: (any CacheStrategy)?) -> Container {
         Container {
-            if let cache {
-                Component(Disk.self) { Disk() }.role { $0 as any Store }.cached(cache)
-            } else {
-                Component(Disk.self) { Disk() }.role { $0 as any Store }
-            }
+            Component(Disk.self) { Disk() }.role { $0 as any Store }.cached(in: cache)
             Decorator(onMainActor: (any Store).self) { [made] inner in
                 MainActor.assertIsolated()
                 made.add()
@@ -182,9 +153,9 @@ private final class Layer: Store {
         }
     }
 
-    @Test(arguments: [nil, Container.Cache.threadSafe, StorageCache.weak] as [(any CacheStrategy)?])
-    func instancesOfADecoratorOnTheMainActorAreBoundToIt(cache: (any CacheStrategy)?) async throws {
-        let container = bound(cache)
+    @Test(arguments: [CacheKind.uncached, .threadSafe, .weak])
+    func instancesOfADecoratorOnTheMainActorAreBoundToIt(cache: CacheKind) async throws {
+        let container = bound(cache.strategy)
         try container.validate()
         #expect(
             container.graph().nodes.map(\.component.isolation) == [.nonisolated, .mainActor, .mainActor])
@@ -195,7 +166,7 @@ private final class Layer: Store {
         let store = try await container.async.resolve((any Store).self)
         #expect(store.layers == ["log", "log", "disk"])
         let again = try await container.mainActor.resolve((any Store).self)
-        #expect((again === store) == (cache != nil))
+        #expect((again === store) == (cache != .uncached))
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
@@ -234,13 +205,8 @@ private final class Layer: Store {
 
     private func stores(_ cache: (any CacheStrategy)?) -> Container {
         Container {
-            if let cache {
-                AsyncComponent(Disk.self) { await later { Disk() } }.role { $0 as any Store }
-                    .contribute { $0 as any Store }.cached(cache)
-            } else {
-                AsyncComponent(Disk.self) { await later { Disk() } }.role { $0 as any Store }
-                    .contribute { $0 as any Store }
-            }
+            AsyncComponent(Disk.self) { await later { Disk() } }.role { $0 as any Store }
+                .contribute { $0 as any Store }.cached(in: cache)
             decorator
         }
     }
@@ -275,8 +241,7 @@ private final class Layer: Store {
 
     @Test func synchronousRequestIsRefused() async throws {
         let container = stores(Container.Cache.threadSafe)
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error?.code == .asynchronous)
+        try expectFailure(.asynchronous) { try container.resolve((any Store).self) }
         #expect(made.count == 0)
     }
 
@@ -381,9 +346,4 @@ private final class Layer: Store {
         let other = parent.child { Decorator((any Store).self) { Layer($0, "child") } }
         #expect(try await other.async.resolve((any Store).self).layers == ["child", "log", "disk"])
     }
-}
-
-private func later<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value {
-    await Task.yield()
-    return body()
 }

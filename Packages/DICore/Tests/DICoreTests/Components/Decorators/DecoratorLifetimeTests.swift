@@ -5,27 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-private protocol Store: AnyObject, Sendable {
-    var layers: [String] { get }
-}
-
-private final class Disk: Store {
-    let name: String
-    init(_ name: String = "disk") { self.name = name }
-    var layers: [String] { [name] }
-}
-
-private final class Layer: Store {
-    let inner: any Store
-    let name: String
-
-    init(_ inner: any Store, _ name: String = "log") {
-        self.inner = inner
-        self.name = name
-    }
-
-    var layers: [String] { [name] + inner.layers }
-}
+private typealias Store = Layered.Store
+private typealias Disk = Layered.Disk
+private typealias Layer = Layered.Layer
 
 /// The instance of a decorator lives as long as the decorated instance.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct DecoratorLifetimeTests {
@@ -55,35 +37,11 @@ private final class Layer: Store {
         #expect(try container.existing((any Store).self) == nil)
     }
 
-    private enum Cache: CaseIterable {
-        case simple, threadSafe, weak, timeToLive, bounded, shared, custom
-
-        var strategy: any CacheStrategy {
-            switch self {
-            case .simple: Container.Cache.simple
-            case .threadSafe: Container.Cache.threadSafe
-            case .weak: StorageCache.weak
-            case .timeToLive: TimeToLiveCache(.seconds(3600), clock: .continuous)
-            case .bounded: BoundedCache(limit: 1)
-            case .shared: SharedCache()
-            case .custom: GuardedCache()
-            }
-        }
-    }
-
-    /// A user's cache whose slot is not a cell.
-    private struct GuardedCache: CacheStrategy {
-        var lifetime: Lifetime { Lifetime(.container, name: "guarded") }
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-            GuardedSlot(initial: CacheCell()) { cell, _ in cell }
-        }
-    }
-
-    @Test(arguments: Cache.allCases)
-    private func cachedIsDecoratedOnce(cache: Cache) throws {
+    @Test(arguments: CacheKind.sharing)
+    func cachedIsDecoratedOnce(cache: CacheKind) throws {
         let strategy = cache.strategy
         let container = Container {
-            disk.contribute { $0 as any Store }.cached(strategy)
+            disk.contribute { $0 as any Store }.cached(in: strategy)
             decorator
             decorator
         }
@@ -182,8 +140,7 @@ private final class Layer: Store {
             Component(Heavy.self) { Heavy() }.role { $0 as any Weighing }.cached(.weak)
             Decorator((any Weighing).self) { _ in Boxed() }
         }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Weighing).self) }
-        #expect(error?.code == .notAClassInstance)
+        try expectFailure(.notAClassInstance) { try container.resolve((any Weighing).self) }
     }
 
     private protocol Weighing: Sendable { var weight: Int { get } }
@@ -346,8 +303,7 @@ private final class Layer: Store {
             }
         }
         #expect(stores[0] !== stores[1])
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error?.code == .noScope)
+        try expectFailure(.noScope) { try container.resolve((any Store).self) }
     }
 
     @Test func aSuppliedValueIsDecoratedOnce() throws {
@@ -393,17 +349,7 @@ private final class Layer: Store {
         #expect(alive.count == 1)
         try await scope.close()
         #expect(alive.count == 0)
-        let error = #expect(throws: ResolutionError.self) { try scope.resolve((any Store).self) }
-        #expect(error?.code == .closed)
-    }
-
-    @Test func ownedInstanceIsDecorated() throws {
-        let container = Container {
-            disk.uncached()
-            decorator
-        }
-        let owned = try container.resolveOwned((any Store).self)
-        #expect(owned.value.layers == ["log", "disk"])
+        try expectFailure(.closed) { try scope.resolve((any Store).self) }
     }
 
     // MARK: All components
@@ -431,15 +377,14 @@ private final class Layer: Store {
     @Test func closedContainerLetsGo() async throws {
         let alive = Tally()
         let container = Container {
-            disk.cached(GuardedCache())
+            disk.cached(SlotCache.guarded)
             Decorator((any Store).self) { Wearing($0, Mortal(alive)) }
         }
         _ = try container.resolve((any Store).self)
         #expect(alive.count == 1)
         try await container.close()
         #expect(alive.count == 0)
-        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error?.code == .closed)
+        try expectFailure(.closed) { try container.resolve((any Store).self) }
     }
 
     @Test func closerMayReadADecoratedInstance() async throws {
@@ -460,12 +405,12 @@ private final class Layer: Store {
 
     // MARK: Threads
 
-    @Test(arguments: Cache.allCases)
-    private func everyThreadGetsTheSameDecoratedObject(cache: Cache) throws {
+    @Test(arguments: CacheKind.sharing)
+    func everyThreadGetsTheSameDecoratedObject(cache: CacheKind) throws {
         for _ in 0..<20 {
             let made = Tally()
             let container = Container {
-                disk.contribute { $0 as any Store }.cached(cache.strategy)
+                disk.contribute { $0 as any Store }.cached(in: cache.strategy)
                 Decorator((any Store).self) { inner in
                     made.add()
                     return Layer(inner)
@@ -487,24 +432,20 @@ private final class Layer: Store {
     }
 
     @Test func decorationsMadeDuringAClearNeverComeBack() throws {
-        let isDecorating = Rendezvous(of: 1)
-        let isCleared = Rendezvous(of: 1)
+        let gate = Gate()
         let container = Container {
             disk.contribute { $0 as any Store }.cached()
             Decorator((any Store).self) { [made] inner in
-                if made.add() == 1 {
-                    isDecorating.arrive()
-                    isCleared.wait()
-                }
+                if made.add() == 1 { gate.passBlocking() }
                 return Layer(inner)
             }
         }
         let stores = try Threads.run(2) { index -> any Store in
             if index == 0 { return try container.resolve((any Store).self) }
-            isDecorating.wait()
+            gate.blockUntilReached()
             container.clear()
             let fresh = try container.resolve([any Store].self)[0]
-            isCleared.arrive()
+            gate.open()
             return fresh
         }
         #expect(stores[0] !== stores[1])

@@ -27,6 +27,16 @@ private final class Layer: Store {
 
 /// Tests which instances are decorated, by which decorators, and how often.
 @Suite(.timeLimit(.minutes(60))) struct DecoratorTests {
+    private final class Pair: Sendable {
+        let first = Disk("first")
+        let second = Disk("second")
+    }
+
+    private final class Log: Sendable {
+        let store: any Store
+        init(_ store: any Store) { self.store = store }
+    }
+
     private func decorator(_ name: String) -> Decorator<any Store> {
         Decorator((any Store).self) { inner in Layer(inner, name) }
     }
@@ -45,28 +55,6 @@ private final class Layer: Store {
         try container.validate()
     }
 
-    @Test func ownTypeIsDecorated() throws {
-        let container = Container {
-            Component((any Store).self) { Disk() }.cached()
-            decorator("log")
-        }
-        #expect(try container.resolve((any Store).self).layers == ["log", "disk"])
-    }
-
-    @Test func classIsDecoratedByItsSubclass() throws {
-        // Safety: immutable; the compiler cannot check a class that is not final.
-        class Base: @unchecked Sendable {}
-        final class Derived: Base, @unchecked Sendable {
-            let inner: Base
-            init(_ inner: Base) { self.inner = inner }
-        }
-        let container = Container {
-            Component(Base.self) { Base() }
-            Decorator(Base.self) { inner in Derived(inner) }
-        }
-        #expect(try container.resolve(Base.self) is Derived)
-    }
-
     @Test func valueIsDecorated() throws {
         let container = Container {
             Component(instance: 20)
@@ -79,16 +67,12 @@ private final class Layer: Store {
     }
 
     @Test func everyWayLeadsToTheSameDecoratedObject() throws {
-        final class Client: Sendable {
-            let store: any Store
-            init(_ store: any Store) { self.store = store }
-        }
         let container = Container {
             decorator("log")
             Component(Disk.self) { Disk() }.role { $0 as any Store }.contribute { $0 as any Store }
                 .contribute(key: "disk") { $0 as any Store }.cached()
             Redirection(from: (any Store).self, qualifier: "alias", to: (any Store).self) { $0 }
-            Component(Client.self, strategy: Taking(Client.init))
+            Component(Log.self, strategy: Taking(Log.init))
             Component(Lazy<any Store>.self, strategy: Taking { (lazy: Lazy<any Store>) in lazy }).named("wired")
         }
         let store = try #require(try container.resolve((any Store).self) as? Layer)
@@ -100,7 +84,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Provider<any Store>.self)() as? Layer === store)
         #expect(try container.resolve((any Store)?.self) as? Layer === store)
         #expect(try container.resolve((any Store).self, named: "alias") as? Layer === store)
-        #expect(try container.resolve(Client.self).store as? Layer === store)
+        #expect(try container.resolve(Log.self).store as? Layer === store)
         #expect(try container.existing((any Store).self) as? Layer === store)
         #expect(try container.resolve((any Store).self) as? Layer === store)
         let wired = Need<any Store>.wired(to: (any Store).self) { $0 }
@@ -123,10 +107,6 @@ private final class Layer: Store {
     }
 
     @Test func rolesThatAreOtherObjectsAreDecoratedEachForItself() throws {
-        final class Pair: Sendable {
-            let first = Disk("first")
-            let second = Disk("second")
-        }
         let container = Container {
             Decorator((any Store).self, where: { _ in true }) { inner in Layer(inner, "log") }
             Component(Pair.self) { Pair() }.cached()
@@ -139,10 +119,6 @@ private final class Layer: Store {
     }
 
     @Test func severalElementsOfOneComponentAreDecoratedEachForItself() throws {
-        final class Pair: Sendable {
-            let first = Disk("first")
-            let second = Disk("second")
-        }
         let container = Container {
             decorator("log")
             Component(Pair.self) { Pair() }.cached()
@@ -404,8 +380,7 @@ private final class Layer: Store {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Component(Int.self, strategy: Taking { (store: any Store) in store.layers.count })
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        #expect(error.code == .creationFailed)
+        let error = try expectFailure(.creationFailed) { try container.resolve(Int.self) }
         #expect(error.message == "the decorator of Store threw an error")
         #expect(error.underlying as? Broken == Broken(reason: "no log"))
         #expect(error.chain.map(\.description) == ["Int", "Store (decorator, cached)"])
@@ -437,25 +412,20 @@ private final class Layer: Store {
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.code) == [.missing])
         #expect(problems.first?.notes.first?.text == "parameter 2 of decorator 2 of Store")
-        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error.code == .missing)
-        #expect(error.chain.map(\.description) == ["Store (decorator 2, cached)", "String"])
+        let error = try expectFailure(.missing, chain: ["Store (decorator 2, cached)", "String"]) {
+            try container.resolve((any Store).self)
+        }
         #expect(error.chain == problems.first?.chain)
         #expect(error.notes.first?.text == "parameter 2 of decorator 2 of Store")
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
-    private enum Caching: CaseIterable { case cached, uncached }
-
-    @Test(arguments: Caching.allCases)
-    private func closureThatRequestsItsDecoratedKeyIsACycle(caching: Caching) throws {
+    @Test(arguments: [CacheKind.threadSafe, .uncached])
+    func closureThatRequestsItsDecoratedKeyIsACycle(cache: CacheKind) throws {
         let line = #line + 2
         let container = Container {
             Decorator((any Store).self) { inner, resolver in try resolver.resolve((any Store).self) }
-            switch caching {
-            case .cached: Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
-            case .uncached: Component(Disk.self) { Disk() }.role { $0 as any Store }
-            }
+            Component(Disk.self) { Disk() }.role { $0 as any Store }.cached(in: cache.strategy)
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .cycle)
@@ -466,10 +436,6 @@ private final class Layer: Store {
     }
 
     @Test func declaredNeedThatLeadsBackIsACycle() throws {
-        final class Log: Sendable {
-            let store: any Store
-            init(_ store: any Store) { self.store = store }
-        }
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Component(Log.self, strategy: Taking(Log.init)).cached()
@@ -494,22 +460,17 @@ private final class Layer: Store {
         }
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.message) == ["a decorator of Store asks for Store, which it makes itself"])
-        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
-        #expect(error.message == problems[0].message)
-        #expect(error.help == problems[0].help)
-        #expect(
-            error.chain.map(\.description) == [
-                "Store (decorator 2, cached)", "Store (decorator, cached)",
-                "Store (decorator 2, cached)",
-            ])
+        try expectFailure(
+            message: problems[0].message,
+            chain: ["Store (decorator 2, cached)", "Store (decorator, cached)", "Store (decorator 2, cached)"],
+            help: problems[0].help
+        ) {
+            try container.resolve((any Store).self)
+        }
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
     @Test func cycleThroughAResolverAndAnotherComponentIsNamed() throws {
-        final class Log: Sendable {
-            let store: any Store
-            init(_ store: any Store) { self.store = store }
-        }
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Component(Log.self, strategy: Taking(Log.init)).cached()
@@ -572,10 +533,9 @@ private final class Layer: Store {
             "the decorator of Store (cached) keeps the shorter-lived Int (scope request)"
         #expect(problems.map(\.message) == [message])
         try container.withScope("request") { scope in
-            let error = try #require(throws: ResolutionError.self) { try scope.resolve((any Store).self) }
-            #expect(error.code == .captive)
-            #expect(error.message == message)
-            #expect(error.help == problems[0].help)
+            let error = try expectFailure(.captive, message: message, help: problems[0].help) {
+                try scope.resolve((any Store).self)
+            }
             #expect(error.chain == problems[0].chain)
         }
     }

@@ -20,7 +20,7 @@ import Testing
         let hasBegun = Signal()
         let mayEnd = Signal()
         let isAwaited = Signal()
-        let container = Container(resolutionObservers: [WaitSignal(isAwaited)]) {
+        let container = Container(resolutionObservers: [WaitObserver { _ in isAwaited.send() }]) {
             AsyncComponent(Int.self) {
                 hasBegun.send()
                 await mayEnd.wait()
@@ -54,12 +54,5 @@ import Testing
         mayEnd.send()
         #expect(try await first.value.number == 1)
         #expect(try await second.value == "true 1")
-    }
-
-    /// Sends a signal when a request waits.
-    private struct WaitSignal: ResolutionObserver {
-        let signal: Signal
-        init(_ signal: Signal) { self.signal = signal }
-        func observe(_ event: ResolutionEvent) { if event.kind == .waiting { signal.send() } }
     }
 }

@@ -6,14 +6,18 @@ import Testing
 struct ObservedWaitTests {
     private final class Waits: ResolutionObserver {
         let hasBegun = Signal()
+        let threeHaveBegun = Signal()
         private let seen = Guarded<[ResolutionEvent]>([])
 
         var events: [ResolutionEvent] { seen.withLock { $0 } }
+        var beginnings: [ResolutionEvent] { events.filter { $0.kind == .waiting } }
 
         func observe(_ event: ResolutionEvent) {
             if event.wait == nil { return }
             seen.withLock { $0.append(event) }
-            if event.kind == .waiting { hasBegun.send() }
+            if event.kind != .waiting { return }
+            hasBegun.send()
+            if beginnings.count == 3 { threeHaveBegun.send() }
         }
     }
 
@@ -43,30 +47,44 @@ struct ObservedWaitTests {
         return creator
     }
 
-    /// Expects the beginning and the end of one wait.
-    private func expectOneWait() throws {
+    /// Expects the beginning and the end of each of these waits.
+    private func expectWaits(_ count: Int = 1) throws {
         let key = ComponentKey(Counted.self)
-        let events = waits.events
-        #expect(events.map(\.kind) == [.waiting, .waited])
-        let (beginning, end) = (try #require(events.first), try #require(events.last))
-        #expect(beginning.wait == end.wait && beginning.parent == end.parent)
-        #expect(beginning.key == key && end.key == key && end.component?.key == key)
-        #expect(beginning.duration == nil && end.duration != nil)
-        #expect(beginning.creation == nil && end.creation == nil)
+        let (events, beginnings) = (waits.events, waits.beginnings)
+        #expect(events.count == 2 * count && beginnings.count == count)
+        for beginning in beginnings {
+            let end = try #require(events.first { $0.kind == .waited && $0.wait == beginning.wait })
+            #expect(beginning.parent == end.parent)
+            #expect(beginning.key == key && end.key == key)
+            #expect(beginning.component?.key == key && end.component?.key == key)
+            #expect(beginning.duration == nil && end.duration != nil)
+            #expect(beginning.creation == nil && end.creation == nil)
+        }
     }
 
-    @Test func ofATask() async throws {
-        let container = container()
+    /// Of the tasks that wait, one creates another component.
+    @Test func ofTasks() async throws {
+        let container = container {
+            AsyncComponent(Int.self, strategy: LinkedAsyncStrategy(Need<Counted>()) { $0.number })
+        }
         let creator = await startCreation(in: container)
-        let waiter = Task { try await container.async.resolve(Counted.self) }
-        await waits.hasBegun.wait()
-        #expect(waits.events.map(\.kind) == [.waiting])
+        let waiters = (0..<3).map { index in
+            Task {
+                index == 0
+                    ? try await container.async.resolve(Int.self)
+                    : try await container.async.resolve(Counted.self).number
+            }
+        }
+        await waits.threeHaveBegun.wait()
+        #expect(waits.events.map(\.kind) == [.waiting, .waiting, .waiting])
+        #expect(waits.events.count { $0.parent != nil } == 1)
         mayEnd.send()
-        #expect(try await creator.value === waiter.value)
-        try expectOneWait()
+        let number = try await creator.value.number
+        for waiter in waiters { #expect(try await waiter.value == number) }
+        try expectWaits(3)
     }
 
-    @Test func ofAThread() async throws {
+    @Test func ofThreads() async throws {
         let (hasBegun, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
         let container = Container(resolutionObservers: [waits]) {
             Component(Counted.self) {
@@ -74,53 +92,37 @@ struct ObservedWaitTests {
                 mayEnd.wait()
                 return Counted()
             }.cached()
+            Component(Int.self, strategy: LinkedStrategy(Need<Counted>()) { $0.number }).cached()
         }
         let creator = BackgroundThread { try container.resolve(Counted.self) }
         hasBegun.wait()
-        let waiter = BackgroundThread { try container.resolve(Counted.self) }
-        await waits.hasBegun.wait()
-        mayEnd.arrive()
-        let (first, second) = (try await creator.value, try await waiter.value)
-        #expect(first === second)
-        try expectOneWait()
-    }
-
-    @Test func ofACanceledTask() async throws {
-        let container = container()
-        let creator = await startCreation(in: container)
-        let waiter = Task { try await container.async.resolve(Counted.self) }
-        await waits.hasBegun.wait()
-        waiter.cancel()
-        await #expect(throws: ResolutionError.self) { try await waiter.value }
-        try expectOneWait()
-        mayEnd.send()
-        _ = try await creator.value
-        try expectOneWait()
-    }
-
-    /// The task that waited creates the instance.
-    @Test func beforeATaskTakesOver() async throws {
-        let container = container()
-        let creator = await startCreation(in: container)
-        let waiter = Task { try await container.async.resolve(Counted.self) }
-        await waits.hasBegun.wait()
-        creator.cancel()
-        mayEnd.send()
-        #expect(try await waiter.value === container.existing(Counted.self))
-        await #expect(throws: ResolutionError.self) { try await creator.value }
-        try expectOneWait()
-    }
-
-    @Test func insideOfACreation() async throws {
-        let container = container {
-            AsyncComponent(Int.self, strategy: LinkedAsyncStrategy(Need<Counted>()) { $0.number })
+        let waiters = (0..<3).map { index in
+            BackgroundThread {
+                index == 0 ? try container.resolve(Int.self) : try container.resolve(Counted.self).number
+            }
         }
+        await waits.threeHaveBegun.wait()
+        #expect(waits.events.count { $0.parent != nil } == 1)
+        mayEnd.arrive()
+        let counted = try await creator.value
+        for waiter in waiters { #expect(try await waiter.value == counted.number) }
+        #expect(try container.resolve(Counted.self) === counted)
+        try expectWaits(3)
+    }
+
+    /// If the creator is canceled, the task that waited creates the instance.
+    @Test(arguments: [true, false]) func endsWithACancellation(isOfTheCreator: Bool) async throws {
+        let container = container()
         let creator = await startCreation(in: container)
-        let waiter = Task { try await container.async.resolve(Int.self) }
+        let waiter = Task { try await container.async.resolve(Counted.self) }
         await waits.hasBegun.wait()
-        #expect(waits.events.first?.parent != nil)
+        let (canceled, other) = isOfTheCreator ? (creator, waiter) : (waiter, creator)
+        canceled.cancel()
+        if isOfTheCreator { mayEnd.send() }
+        await #expect(throws: ResolutionError.self) { try await canceled.value }
+        if !isOfTheCreator { try expectWaits() }
         mayEnd.send()
-        #expect(try await waiter.value == creator.value.number)
-        try expectOneWait()
+        #expect(try await other.value === container.existing(Counted.self))
+        try expectWaits()
     }
 }

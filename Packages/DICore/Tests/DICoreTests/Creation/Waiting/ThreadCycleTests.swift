@@ -4,102 +4,39 @@ import Foundation
 import TestSupport
 import Testing
 
+private final class Node: Sendable {}
 private final class North: Sendable {}
 private final class South: Sendable {}
 private final class East: Sendable {}
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ThreadCycleTests {
-    @Test(arguments: [true, false])
-    func twoThreadsThatNeedEachOther(throughResolver: Bool) throws {
-        let meeting = Rendezvous(of: 2)
-        let container = Kept<Container>()
+    @Test(arguments: [2, 3], [true, false])
+    func threadsThatNeedEachOther(count: Int, throughResolver: Bool) throws {
+        let meeting = Rendezvous(of: count)
+        let (container, isRing) = (Kept<Container>(), Kept(true))
         container.value = Container {
-            Component(North.self) { resolver in
-                meeting.meet()
-                _ = try (throughResolver ? resolver : container.value!).resolve(South.self)
-                return North()
-            }.cached()
-            Component(South.self) { resolver in
-                meeting.meet()
-                _ = try (throughResolver ? resolver : container.value!).resolve(North.self)
-                return South()
-            }.cached()
-        }
-        let results = Threads.results(2) { index in
-            if index == 0 {
-                _ = try container.value?.resolve(North.self)
-            } else {
-                _ = try container.value?.resolve(South.self)
+            for number in 0..<count {
+                Component(Node.self) { resolver in
+                    meeting.meet()
+                    if number + 1 < count || isRing.value == true {
+                        let next = "\((number + 1) % count)"
+                        _ = try (throughResolver ? resolver : container.value!).resolve(Node.self, named: next)
+                    }
+                    return Node()
+                }.named("\(number)").cached()
             }
         }
-        for result in results {
-            let error = try #require(throws: ResolutionError.self) { try result.get() }
-            #expect(error.code == .cycle)
-            #expect(Set(error.notes.map(\.text)) == ["North (cached)", "South (cached)"])
-            #expect(error.message.contains("North") && error.message.contains("South"))
+        defer { container.value = nil }
+        let texts = (0..<count).map { "Node \"\($0)\"" }
+        for result in Threads.results(count, { try container.value!.resolve(Node.self, named: "\($0)") }) {
+            let error = expectError(.cycle) { try result.get() }
+            #expect(Set(error?.notes.map(\.text) ?? []) == Set(texts.map { "\($0) (cached)" }))
+            for text in texts { #expect(error?.message.contains(text) == true) }
         }
-        container.value = nil
-    }
-
-    @Test func threeThreadsInARing() throws {
-        let meeting = Rendezvous(of: 3)
-        let container = Container {
-            Component(North.self) { resolver in
-                meeting.meet()
-                _ = try resolver.resolve(East.self)
-                return North()
-            }.cached()
-            Component(East.self) { resolver in
-                meeting.meet()
-                _ = try resolver.resolve(South.self)
-                return East()
-            }.cached()
-            Component(South.self) { resolver in
-                meeting.meet()
-                _ = try resolver.resolve(North.self)
-                return South()
-            }.cached()
-        }
-        let results = Threads.results(3) { index in
-            switch index {
-            case 0: _ = try container.resolve(North.self)
-            case 1: _ = try container.resolve(East.self)
-            default: _ = try container.resolve(South.self)
-            }
-        }
-        for result in results {
-            let error = try #require(throws: ResolutionError.self) { try result.get() }
-            #expect(error.code == .cycle)
-            #expect(
-                Set(error.notes.map(\.text)) == ["North (cached)", "East (cached)", "South (cached)"])
-        }
-    }
-
-    @Test func containerStaysUsableAfterwards() throws {
-        let meeting = Rendezvous(of: 2)
-        let isBroken = Kept(true)
-        let container = Container {
-            Component(North.self) { resolver in
-                meeting.meet()
-                _ = try resolver.resolve(South.self)
-                return North()
-            }.cached()
-            Component(South.self) { resolver in
-                meeting.meet()
-                if isBroken.value == true { _ = try resolver.resolve(North.self) }
-                return South()
-            }.cached()
-        }
-        let results = Threads.results(2) { index in
-            if index == 0 {
-                _ = try container.resolve(North.self)
-            } else {
-                _ = try container.resolve(South.self)
-            }
-        }
-        #expect(results.allSatisfy { (try? $0.get()) == nil })
-        isBroken.value = false
-        #expect(try container.resolve(North.self) === container.resolve(North.self))
+        // The container is still usable.
+        isRing.value = false
+        let node = try container.value?.resolve(Node.self, named: "0")
+        #expect(try container.value?.resolve(Node.self, named: "0") === node)
     }
 
     /// Only one of the creations waits for the other, so there is no cycle, however long the chain is.

@@ -12,33 +12,6 @@ struct WaitingInternalTests {
     private let waiting = Waiting<String>()
     private let cell = CacheCell()
 
-    /// Waits until a number of requests wait for the creation of a cell.
-    private func awaitWaits() { while waiting.isEmpty {} }
-
-    @Test func threadGetsTheInstance() async throws {
-        let creation = CreationID.ofThread
-        #expect(cell.begin(creation))
-        let (waiting, cell) = (waiting, cell)
-        let box = InstanceBox.holding(1)
-        let thread = BackgroundThread {
-            waiting.block(for: creation, of: cell, "awaited", inside: []).box
-        }
-        awaitWaits()
-        waiting.end(creation, of: cell, .made(box))
-        #expect(try await thread.value === box)
-        #expect(waiting.isEmpty && cell.existing === box)
-    }
-
-    @Test func taskGetsTheError() async {
-        let creation = CreationID.suspending()
-        #expect(cell.begin(creation))
-        async let result = waiting.suspend(for: creation, of: cell, "awaited", inside: [])
-        while waiting.isEmpty { await Task.yield() }
-        waiting.end(creation, of: cell, .failed(Failure()))
-        guard case .ended(.failed(let error)) = await result else { return #expect(Bool(false)) }
-        #expect(error is Failure)
-    }
-
     @Test func creationThatHasEndedIsNotAwaited() async {
         let creation = CreationID.ofThread
         #expect(cell.begin(creation))
@@ -61,30 +34,6 @@ struct WaitingInternalTests {
         guard case .cycle(["own"]) = await waiting.suspend(for: creation, of: cell, "awaited", inside: chain) else {
             return #expect(Bool(false))
         }
-        #expect(waiting.isEmpty)
-    }
-
-    @Test func canceledTaskLeavesAtOnce() async {
-        let creation = CreationID.suspending()
-        #expect(cell.begin(creation))
-        let (waiting, cell) = (waiting, cell)
-        let task = Task { await waiting.suspend(for: creation, of: cell, "awaited", inside: []) }
-        while waiting.isEmpty { await Task.yield() }
-        task.cancel()
-        guard case .canceled = await task.value else { return #expect(Bool(false)) }
-        #expect(waiting.isEmpty)
-        waiting.end(creation, of: cell, .abandoned)
-    }
-
-    @Test func taskThatIsCanceledAlreadyDoesNotWait() async {
-        let creation = CreationID.suspending()
-        #expect(cell.begin(creation))
-        let (waiting, cell) = (waiting, cell)
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return await waiting.suspend(for: creation, of: cell, "awaited", inside: [])
-        }
-        guard case .canceled = await task.value else { return #expect(Bool(false)) }
         #expect(waiting.isEmpty)
     }
 

@@ -1,5 +1,4 @@
 import DICore
-import DIInspection
 import TestSupport
 import Testing
 

@@ -179,8 +179,7 @@ private actor Elsewhere {
     @MainActor @Test func firstUseAsOwnerResolves() throws {
         let controller = try container().mainActor.resolve(Controller.self)
         // The container has been released, and the lazy dependency did not retain it.
-        let error = try #require(throws: ResolutionError.self) { try controller.lazy.getAsOwner() }
-        #expect(error.code == .closed)
+        try expectFailure(.closed) { try controller.lazy.getAsOwner() }
         let container = container()
         #expect(try Controller.getter(container.mainActor.resolve(Controller.self).lazy) == 1)
     }
@@ -195,59 +194,49 @@ private actor Elsewhere {
 
     /// An unbound resolver's caller may take its instances anywhere, even inside a creation on the main actor.
     @MainActor @Test func anUnboundResolversInstancesHaveNoOwnerOnTheMainActor() throws {
-        struct Asking: CreationObserver {
-            let codes: Kept<[ResolutionError.Code]>
-            func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
-                let lazy = try resolver.resolve(Lazy<Window>.self)
-                let provider = try resolver.resolve(Provider<Window>.self)
-                codes.value = [
-                    try #require(throws: ResolutionError.self) { try lazy.getAsOwner() }.code,
-                    try #require(throws: ResolutionError.self) { try provider.getAsOwner() }.code,
-                ]
-            }
-        }
         let container = container()
-        let codes = Kept<[ResolutionError.Code]>()
-        container.register { MainActorComponent(Bool.self) { true }.onCreate(Asking(codes: codes)) }
+        let calls = Tally()
+        let asking: Container.ClosureObserver = .closure { _, _, resolver in
+            let lazy = try resolver.resolve(Lazy<Window>.self)
+            let provider = try resolver.resolve(Provider<Window>.self)
+            try expectFailure(.isolation) { try lazy.getAsOwner() }
+            try expectFailure(.isolation) { try provider.getAsOwner() }
+            calls.add()
+        }
+        container.register { MainActorComponent(Bool.self) { true }.onCreate(asking) }
         _ = try container.mainActor.resolve(Bool.self)
-        #expect(codes.value == [.isolation, .isolation])
+        #expect(calls.count == 1)
     }
 
     @Test func getterOfAnOwnerOnTheMainActorStopsTheProgramElsewhere() async {
         await #expect(processExitsWith: .failure) {
-            let container = Container {
-                MainActorComponent(Model.self) { Model() }
-                MainActorComponent(
-                    Later.self, strategy: MainActorLinkedStrategy(Need<Lazy<Model>>(), make: Later.init))
-            }
+            let container = MainActorLazyTests.owners()
             let later = try await container.mainActor.resolve(Later.self)
             // A thrown error would not stop the program.
-            _ = try? Threads.run { _ in try later.model.getAsOwner() }
+            withExtendedLifetime(container) { _ = try? Threads.run { _ in try later.model.getAsOwner() } }
         }
         await #expect(processExitsWith: .failure) {
-            let container = Container {
-                MainActorComponent(Model.self) { Model() }
-                MainActorComponent(
-                    Often.self, strategy: MainActorLinkedStrategy(Need<Provider<Model>>(), make: Often.init))
-            }
+            let container = MainActorLazyTests.owners()
             let often = try await container.mainActor.resolve(Often.self)
-            _ = try? Threads.run { _ in try often.model.getAsOwner() }
+            withExtendedLifetime(container) { _ = try? Threads.run { _ in try often.model.getAsOwner() } }
         }
         // Otherwise they do the same, and succeed. So it is the getter that stops the program.
         await #expect(processExitsWith: .success) {
-            let container = Container {
-                MainActorComponent(Model.self) { Model() }
-                MainActorComponent(
-                    Later.self, strategy: MainActorLinkedStrategy(Need<Lazy<Model>>(), make: Later.init))
-                MainActorComponent(
-                    Often.self, strategy: MainActorLinkedStrategy(Need<Provider<Model>>(), make: Often.init))
-            }
+            let container = MainActorLazyTests.owners()
             let later = try await container.mainActor.resolve(Later.self)
             let often = try await container.mainActor.resolve(Often.self)
             _ = try? Threads.run { _ in try later.model.get() }
             _ = try? Threads.run { _ in try often.model() }
             _ = try await MainActor.run { try later.model.getAsOwner() }
             _ = try await MainActor.run { try often.model.getAsOwner() }
+        }
+    }
+
+    private static func owners() -> Container {
+        Container {
+            MainActorComponent(Model.self) { Model() }
+            MainActorComponent(Later.self, strategy: MainActorLinkedStrategy(Need<Lazy<Model>>(), make: Later.init))
+            MainActorComponent(Often.self, strategy: MainActorLinkedStrategy(Need<Provider<Model>>(), make: Often.init))
         }
     }
 
@@ -291,12 +280,9 @@ private actor Elsewhere {
             let container = container()
             controllers = [try container.mainActor.resolve(Controller.self)]
         }
-        let codes = [
-            try #require(throws: ResolutionError.self) { try controllers[0].lazy.get() }.code,
-            try #require(throws: ResolutionError.self) { try controllers[0].provider() }.code,
-            try #require(throws: ResolutionError.self) { try controllers[0].lazy.getAsOwner() }.code,
-            try #require(throws: ResolutionError.self) { try controllers[0].provider.getAsOwner() }.code,
-        ]
-        #expect(codes == Array(repeating: .closed, count: 4))
+        try expectFailure(.closed) { try controllers[0].lazy.get() }
+        try expectFailure(.closed) { try controllers[0].provider() }
+        try expectFailure(.closed) { try controllers[0].lazy.getAsOwner() }
+        try expectFailure(.closed) { try controllers[0].provider.getAsOwner() }
     }
 }

@@ -127,8 +127,7 @@ private enum Kind: String, CaseIterable, CustomTestStringConvertible {
             kind.component.onCreate { _ in throw Broken(reason: "full") }
             Component(Answer.self, strategy: MaybeStrategy(need: kind.need, links: links))
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Answer.self) }
-        #expect(error.underlying as? Broken == Broken(reason: "full"))
+        try expectFailure(cause: "full") { try container.resolve(Answer.self) }
         container.register { kind.component }
         let duplicate = try #require(throws: ResolutionError.self) { try container.resolve(Answer.self) }
         #expect(duplicate.code == .duplicate)
@@ -161,8 +160,6 @@ private enum Kind: String, CaseIterable, CustomTestStringConvertible {
             }
         }
         let container = Container { Component(Answer.self, strategy: Undeclared()) }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Answer.self) }
-        #expect(error.code == .undeclaredDependency)
-        #expect(error.key == ComponentKey(Disk.self))
+        try expectFailure(.undeclaredDependency, key: ComponentKey(Disk.self)) { try container.resolve(Answer.self) }
     }
 }

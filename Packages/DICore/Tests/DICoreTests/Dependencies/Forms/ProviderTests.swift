@@ -80,9 +80,9 @@ private final class Ring: Sendable {
                 })
             if isCached { ring.cached() } else { ring }
         }
-        let error = try #require(throws: ResolutionError.self) { try container.resolve(Ring.self) }
-        #expect(error.code == .cycle)
-        #expect(error.message == "Ring needs itself while it is being created")
+        try expectFailure(.cycle, message: "Ring needs itself while it is being created") {
+            try container.resolve(Ring.self)
+        }
     }
 
     @Test func failureIsThrownAtTheCall() throws {
@@ -95,8 +95,7 @@ private final class Ring: Sendable {
             Component(Queue.self, strategy: queueStrategy())
         }
         let queue = try container.resolve(Queue.self)
-        let error = try #require(throws: ResolutionError.self) { try queue.workers() }
-        #expect(error.underlying as? Broken == Broken(reason: "strike"))
+        try expectFailure(cause: "strike") { try queue.workers() }
         _ = try queue.workers()
     }
 
@@ -113,9 +112,7 @@ private final class Ring: Sendable {
             provider = try container.resolve(Queue.self).workers
         }
         #expect(alive.count == 0)
-        let error = try #require(throws: ResolutionError.self) { try provider?() }
-        #expect(error.code == .closed)
-        #expect(error.message == "Worker was requested from a container that is gone")
+        try expectFailure(.closed, message: "Worker was requested from a container that is gone") { try provider?() }
     }
 
     @Test func functionTypeIsAnOrdinaryKey() throws {
@@ -123,7 +120,6 @@ private final class Ring: Sendable {
         let container = Container { Component(Function.self) { { 5 } } }
         #expect(try container.resolve(Function.self)() == 5)
         let other = Container { Component(Int.self) { 5 } }
-        let error = try #require(throws: ResolutionError.self) { try other.resolve(Function.self) }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try other.resolve(Function.self) }
     }
 }

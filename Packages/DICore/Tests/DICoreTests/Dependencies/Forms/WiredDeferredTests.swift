@@ -94,10 +94,7 @@ import Testing
     func asynchronous() async throws {
         let created = Tally()
         let container = container {
-            AsyncComponent(Disk.self) {
-                await Task.yield()
-                return Disk("\(created.add())")
-            }.uncached()
+            AsyncComponent(Disk.self) { await later { Disk("\(created.add())") } }.uncached()
             Component(
                 AsyncOwner<AsyncLazy<any Store>>.self,
                 strategy: LinkedStrategy(Need<AsyncLazy<any Store>>.wired(to: Disk.self) { $0 as any Store }) {
@@ -155,11 +152,9 @@ import Testing
         }
         let lazy = try #require(try container?.resolve(Owner<Lazy<any Store>>.self)).store
         let provider = try #require(try container?.resolve(Owner<Provider<any Store>>.self)).store
-        let error = #expect(throws: ResolutionError.self) { try lazy.get() }
-        #expect(error?.key == ComponentKey(Disk.self))
+        try expectFailure(key: ComponentKey(Disk.self)) { try lazy.get() }
         #expect(try lazy.get().name == "disk")
         container = nil
-        let late = #expect(throws: ResolutionError.self) { try provider() }
-        #expect(late?.code == .closed)
+        try expectFailure(.closed) { try provider() }
     }
 }

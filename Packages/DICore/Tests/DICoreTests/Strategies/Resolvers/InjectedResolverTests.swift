@@ -58,9 +58,7 @@ private final class Item: Sendable {}
         }
         #expect(alive.count == 0)
         for resolver in resolvers {
-            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Mortal.self) }
-            #expect(error.code == .closed)
-            #expect(error.key == ComponentKey(Mortal.self))
+            try expectFailure(.closed, key: ComponentKey(Mortal.self)) { try resolver.resolve(Mortal.self) }
             #expect(!resolver.contains(Mortal.self))
         }
     }
@@ -81,8 +79,7 @@ private final class Item: Sendable {}
             #expect(alive.count == 1)
         }
         #expect(alive.count == 0)
-        let error = try #require(throws: ResolutionError.self) { try kept.value?.resolve(Mortal.self) }
-        #expect(error.code == .closed)
+        try expectFailure(.closed) { try kept.value?.resolve(Mortal.self) }
     }
 
     /// A plan after the first one is released when it is replaced, with everything that only it retains.

@@ -65,10 +65,7 @@ private final class Background: Sendable {
         #expect(try container.mainActor.resolve(MainActorResolver.self).resolve(Window.self).number == 2)
         #expect(try container.mainActor.resolveIfRegistered(MainActorResolver.self) != nil)
         #expect(container.contains(MainActorResolver.self))
-        let error = try #require(throws: ResolutionError.self) {
-            try container.resolve(MainActorResolver.self, named: "other")
-        }
-        #expect(error.code == .missing)
+        try expectFailure(.missing) { try container.resolve(MainActorResolver.self, named: "other") }
     }
 
     @Test func injectedOneIsClosedAfterTheContainerIsGone() throws {
@@ -85,9 +82,7 @@ private final class Background: Sendable {
         }
         #expect(alive.count == 0)
         for resolver in resolvers {
-            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Window.self) }
-            #expect(error.code == .closed)
-            #expect(error.key == ComponentKey(Window.self))
+            try expectFailure(.closed, key: ComponentKey(Window.self)) { try resolver.resolve(Window.self) }
             #expect(!resolver.contains(ComponentKey(Window.self)))
         }
     }
@@ -117,18 +112,16 @@ private final class Background: Sendable {
                 }
                 .cached()
             }
-            let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Router.self) }
-            #expect(error.code == .missing)
-            #expect(error.chain.map(\.description) == ["Router (cached)", "Window"])
+            try expectFailure(.missing, chain: ["Router (cached)", "Window"]) {
+                try container.mainActor.resolve(Router.self)
+            }
             container.register { MainActorComponent(Window.self) { Window() } }
             let router = try container.mainActor.resolve(Router.self)
             // After the creation, the resolver belongs to no creation.
             #expect(try router.resolver.resolve(Router.self) === router)
-            let later = try #require(throws: ResolutionError.self) { try router.resolver.resolve(Bool.self) }
-            #expect(later.chain.map(\.description) == ["Bool"])
+            try expectFailure(chain: ["Bool"]) { try router.resolver.resolve(Bool.self) }
         }
-        let error = try #require(throws: ResolutionError.self) { try kept.value?.resolve(Window.self) }
-        #expect(error.code == .closed)
+        try expectFailure(.closed) { try kept.value?.resolve(Window.self) }
     }
 
     /// A strategy that is bound to no actor may return such a resolver, which answers on the main actor only.
@@ -176,8 +169,7 @@ private final class Background: Sendable {
         let resolver = try #require(kept.value)
         #expect(try resolver.resolve(Window.self).number == 1)
         // The request comes from inside that creation, so the cycle is found.
-        let error = try #require(throws: ResolutionError.self) { try resolver.resolve(String.self) }
-        #expect(error.code == .cycle)
+        try expectFailure(.cycle) { try resolver.resolve(String.self) }
         answered.arrive()
         #expect(try await creation.value == "")
     }

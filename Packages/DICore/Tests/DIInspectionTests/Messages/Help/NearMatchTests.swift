@@ -30,8 +30,7 @@ private enum Other { struct Gateway: Sendable {} }
             Component(Asking.self, strategy: LinkedStrategy(need) { _ in Asking() })
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Asking.self) }
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.description) == [error.description])
+        #expect(container.validationReport().errors.map(\.description) == [error.description])
         return error
     }
 
@@ -156,8 +155,7 @@ private enum Other { struct Gateway: Sendable {} }
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Gatewey.self) }
         #expect(error.notes.map(\.text) == ["redirection of Gatewey", "Gateway \"mian\""])
-        let validation = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(validation.problems.map(\.description) == [error.description])
+        #expect(container.validationReport().errors.map(\.description) == [error.description])
     }
 
     @Test func componentsOfTheParentAreHintsInAChild() throws {
@@ -167,7 +165,6 @@ private enum Other { struct Gateway: Sendable {} }
         }
         let error = try #require(throws: ResolutionError.self) { try child.resolve(Gateway.self) }
         #expect(near(error) == ["SQLiteUserStore, which does not have the role UserStore"])
-        let validation = try #require(throws: ValidationError.self) { try child.validate() }
-        #expect(validation.problems.map(\.description) == [error.description])
+        #expect(child.validationReport().errors.map(\.description) == [error.description])
     }
 }

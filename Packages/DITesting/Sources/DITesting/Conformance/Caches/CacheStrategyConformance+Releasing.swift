@@ -13,11 +13,7 @@ extension CacheStrategyConformance {
         }
 
         private let state = Guarded(State())
-        private let suite: CacheStrategyConformance
-
-        init(_ suite: CacheStrategyConformance) {
-            self.suite = suite
-        }
+        let suite: CacheStrategyConformance
 
         var hasHung: Bool { state.withLock { $0.hasHung } }
 
@@ -66,7 +62,7 @@ extension CacheStrategyConformance {
     }
 
     private func lockWhileClearing() -> String? {
-        let releases = Releases(self)
+        let releases = Releases(suite: self)
         let container = container(["0"], releases)
         releases.setContainer(container)
         defer { releases.setContainer(nil) }
@@ -79,7 +75,7 @@ extension CacheStrategyConformance {
 
     /// Fills a cache with any kind of limit: a number of instances, or a number of uses of one instance.
     private func lockWhileReplacing() -> String? {
-        let releases = Releases(self)
+        let releases = Releases(suite: self)
         let names = (0..<64).map(String.init)
         let container = container(names, releases)
         releases.setContainer(container)

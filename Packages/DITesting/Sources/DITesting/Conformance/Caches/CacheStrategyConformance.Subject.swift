@@ -33,6 +33,55 @@ extension CacheStrategyConformance {
             return try container.existing(type, qualifier: qualifier)
         }
 
+        /// Makes a request for a `Thing`, and returns its error.
+        func failure() -> ResolutionError? {
+            if case .failure(let error) = Result(catching: { () throws(ResolutionError) in try resolve(Thing.self) }) {
+                error
+            } else {
+                nil
+            }
+        }
+
         func clear() { container.clear() }
+    }
+
+    /// The type of the cached instances.
+    final class Thing: Sendable {
+        let number: Int
+        let onRelease: (@Sendable () -> Void)?
+
+        init(_ number: Int = 0, onRelease: (@Sendable () -> Void)? = nil) {
+            self.number = number
+            self.onRelease = onRelease
+        }
+
+        deinit { onRelease?() }
+    }
+
+    final class OtherThing: Sendable {}
+    struct Failure: Error {}
+
+    func container(
+        _ strategy: (any CacheStrategy)? = nil, _ make: @escaping @Sendable (any Resolver) throws -> Thing
+    ) -> Subject {
+        let strategy = strategy ?? makeStrategy()
+        return subject(
+            Container {
+                Self.cached(Component(Thing.self, make: make), strategy)
+                Self.cached(Component(OtherThing.self) { OtherThing() }, strategy)
+            }, strategy)
+    }
+
+    func subject(_ container: Container, _ strategy: any CacheStrategy) -> Subject {
+        Subject(container, strategy, deadline)
+    }
+
+    static func cached<Output: Sendable>(
+        _ component: Component<Output, ComponentOrigin.Made>, _ strategy: any CacheStrategy
+    ) -> Component<Output, ComponentOrigin.Made> {
+        func cached(_ strategy: some CacheStrategy) -> Component<Output, ComponentOrigin.Made> {
+            component.cached(strategy)
+        }
+        return cached(strategy)
     }
 }

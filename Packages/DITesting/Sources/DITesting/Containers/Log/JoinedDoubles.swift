@@ -8,12 +8,7 @@ import DIInspection
 ///
 /// Thread-safety: safe to use from any thread.
 final class JoinedDoubles: Sendable {
-    private struct Joined: Sendable {
-        let component: OwnComponent
-        let double: DoubleRecord
-    }
-
-    private let joined: Guarded<[Joined]>
+    private let joined: Guarded<[(component: OwnComponent, double: DoubleRecord)]>
     private let own: Set<OwnComponent>
     private let expected: [OwnComponent]
     private let unusedStubs: Mocks.Strictness
@@ -30,7 +25,7 @@ final class JoinedDoubles: Sendable {
         unusedStubs = setup.unusedStubs
         let existing = setup.mocks.map { (OwnComponent($0), $0.doubles) } + setup.registeredDoubles
         joined = Guarded(
-            existing.flatMap { component, doubles in doubles.map { Joined(component: component, double: $0) } })
+            existing.flatMap { component, doubles in doubles.map { (component, $0) } })
         for (_, doubles) in existing {
             for double in doubles { double.report(to: sink) }
         }
@@ -43,7 +38,7 @@ final class JoinedDoubles: Sendable {
         let doubles = DoubleRecord.records(in: instance)
         if doubles.isEmpty { return }
         for double in doubles { double.report(to: sink) }
-        joined.withLock { $0 += doubles.map { Joined(component: component, double: $0) } }
+        joined.withLock { $0 += doubles.map { (component, $0) } }
     }
 
     /// Returns failures for the stubs that answered no call.
@@ -55,9 +50,8 @@ final class JoinedDoubles: Sendable {
         guard let severity = unusedStubs.severity else { return [] }
         let all = (earlier + [self]).flatMap { doubles in doubles.joined.withLock { $0 } }
         let byComponent = Dictionary(grouping: all, by: \.component)
-        var seen: Set<DoubleRecord> = []
         return expected.filter(used.contains).flatMap { byComponent[$0] ?? [] }.map(\.double)
-            .filter { seen.insert($0).inserted && !$0.hasFailed }.flatMap(\.unusedStubs)
+            .distinct(by: \.self).filter { !$0.hasFailed }.flatMap(\.unusedStubs)
             .map { stub in
                 TestFailure(
                     "the stub of \(stub.member) for \(stub.arguments) was never used", severity: severity,

@@ -32,11 +32,8 @@ extension ResolutionLog {
 
     private func swallowedRefusals(in state: State) -> [TestFailure] {
         guard let severity = swallowed.severity else { return [] }
-        let others = sink.failureTexts
-        var seen: Set<ComponentKey> = []
-        return state.refusals.filter { refusal in
-            !state.failureTexts.contain(refusal) && !others.contain(refusal) && seen.insert(refusal.key).inserted
-        }.map {
+        let refusals = state.refusals.filter { !state.failureTexts.contain($0) && !sink.hasFailed(by: $0) }
+        return refusals.distinct(by: \.key).map {
             TestFailure("the test went on after this was refused:\n\($0)", severity: severity, at: place)
         }
     }
@@ -48,14 +45,13 @@ extension ResolutionLog {
     }
 
     private func unusedMocks(in setup: TestSetup) -> [TestFailure] {
-        guard let severity = unusedMocks.severity else { return [] }
+        guard let severity = setup.unusedMocks.severity else { return [] }
         let used = allUsed
-        let unused = expectedMocks.filter { !used.contains($0.component) }
+        let unused = setup.expectedMocks.filter { !used.contains(OwnComponent($0)) }
         if unused.isEmpty { return [] }
-        let base = setup.baseContainer
         return unused.map { mock in
             var message = "the mock of \(mock.key) was never used"
-            if !base.contains(mock.key) {
+            if !setup.base.contains(mock.key) {
                 message += ", and stands in for nothing: nothing is registered for \(mock.key)"
                 if let form = Self.collection(of: mock.key, in: setup) { message += "; mock \(form), which is needed" }
             }
@@ -66,7 +62,7 @@ extension ResolutionLog {
     /// Returns warnings for allowed keys that no component has.
     private func ineffectiveAllowances(in setup: TestSetup) -> [TestFailure] {
         let allowed = setup.layers.filter { !$0.isShared }.flatMap(\.allowed)
-        guard let severity = unusedMocks.severity, !allowed.isEmpty else { return [] }
+        guard let severity = setup.unusedMocks.severity, !allowed.isEmpty else { return [] }
         let container = setup.container()
         let keys = Set(container.components.flatMap { [$0.key] + $0.roles })
         return allowed.filter { !keys.contains($0.key) && !container.contains($0.key) }.map { key, place in
@@ -81,7 +77,7 @@ extension ResolutionLog {
     /// Returns warnings for overriding components of the test that replace no component.
     private func ineffectiveOverrides(in setup: TestSetup) -> [TestFailure] {
         let lists = setup.layers.filter { !$0.isShared }.flatMap(\.registered)
-        guard let severity = unusedMocks.severity, !lists.isEmpty else { return [] }
+        guard let severity = setup.unusedMocks.severity, !lists.isEmpty else { return [] }
         let registered = lists.flatMap { list in Container { list }.graph().nodes }
         let own = Set(registered.filter { $0.standing == .overriding }.map { OwnComponent($0.component) })
         if own.isEmpty { return [] }

@@ -36,7 +36,7 @@ extension ResolutionLog {
             return state.leakChecks > 0
         }
         if isRecorded {
-            let created = Created(component: component, instance: WeakReference(instance))
+            let created = CreatedInstance(instance, of: component)
             state.withLock { $0.created.append(created) }
         }
         doubles.noteCreated(instance, of: component)

@@ -15,10 +15,7 @@ extension ResolutionLog {
             .live, key: component.key,
             message: "\(Self.name(of: component.key)) is live, and this test forbids live components",
             notes: [.init(.registered, "\(component)", at: component.place)]
-                + near.map {
-                    .init(
-                        .near, "a mock of \($0.key)", at: Place(fileID: "\($0.place.fileID)", line: Int($0.place.line)))
-                },
+                + near.map { .init(.near, "a mock of \($0.key)", at: $0.place) },
             help: help(for: component))
         state.withLock { $0.refusals.append(error) }
         return error

@@ -5,21 +5,13 @@ import DIInspection
 ///
 /// Thread-safety: safe to use from any thread.
 final class ResolutionLog: ResolutionObserver, CreationObserver {
-    /// A creation that was recorded for a check for leaks.
-    struct Created: Sendable {
-        let component: ComponentDescription
-
-        /// The new instance, if it is a class instance.
-        let instance: WeakReference?
-    }
-
     struct State {
         var resolved: [ComponentDescription] = []
 
         /// The components that were used in containers with more mocks: see
         /// ``TestContainer/with(fileID:filePath:line:column:mocks:)``.
         var resolvedInLayers: Set<OwnComponent> = []
-        var created: [Created] = []
+        var created: [CreatedInstance] = []
 
         /// The number of running checks for leaks. Only they need a record of each creation, which makes it slower.
         var leakChecks = 0
@@ -39,24 +31,11 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         var hasEnded = false
     }
 
-    /// A mock without its contents, because a log may outlive the test.
-    struct Mock: Sendable {
-        let key: ComponentKey
-        let place: CallPlace
-        let component: OwnComponent
-
-        init(_ mock: Mocks.Mock) {
-            key = mock.key
-            place = mock.place
-            component = OwnComponent(mock)
-        }
-    }
-
     let state = Guarded(State())
-    let mocks: [Mock]
-    let expectedMocks: [Mock]
+
+    /// The mocks without their contents, because a log may outlive the test.
+    let mocks: [OwnComponent]
     let duplicateMocks: [TestFailure]
-    let unusedMocks: Mocks.Strictness
     let forbidsLive: Bool
     let swallowed: Mocks.Strictness
     let own: Set<OwnComponent>
@@ -80,10 +59,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         _ setup: TestSetup, missingStubs: [TestSetup.MissingStub], replaced: ResolutionLog?, base: ResolutionLog?,
         sink: FailureSink, place: CallPlace
     ) {
-        mocks = setup.mocks.map(Mock.init)
-        expectedMocks = setup.expectedMocks.map(Mock.init)
+        mocks = setup.mocks.map(OwnComponent.init)
         duplicateMocks = setup.findDuplicateMocks(at: place)
-        unusedMocks = setup.unusedMocks
         forbidsLive = setup.forbidsLive
         swallowed = setup.swallowed
         self.missingStubs = missingStubs
@@ -106,7 +83,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     var resolved: [ComponentDescription] { state.withLock { $0.resolved } }
 
     /// The creations during checks for leaks, in order.
-    var created: [Created] { state.withLock { $0.created } }
+    var created: [CreatedInstance] { state.withLock { $0.created } }
 
     /// The components of the created instances with a closer, in order.
     var closing: [ComponentDescription] { state.withLock { $0.closing } }
@@ -121,8 +98,5 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// Whether the component is a mock.
-    func isMock(_ component: ComponentDescription) -> Bool {
-        let component = OwnComponent(component)
-        return mocks.contains { $0.component == component }
-    }
+    func isMock(_ component: ComponentDescription) -> Bool { mocks.contains(OwnComponent(component)) }
 }
