@@ -1,5 +1,7 @@
 // A call of an assisted factory must pass all arguments.
 //
+// Proves A25.
+//
 // expect-error: pack expansion requires that 'Customer, Int' and 'Customer' have the same shape
 // names: Customer, Int
 // listed: Initializers and needs 9

@@ -1,5 +1,7 @@
 // A call of an assisted factory must pass arguments of the declared types.
 //
+// Proves A25.
+//
 // expect-error: cannot convert value of type 'String' to expected argument type 'Int'
 // names: Int
 

@@ -1,5 +1,7 @@
 // Tasks change threads, so an asynchronous component cannot have a cache per thread.
 //
+// Proves C6.
+//
 // expect-error: 'cached' is deprecated: tasks change threads, so none of them has a cache per thread: use .perTask
 // names: cached
 

@@ -1,5 +1,7 @@
 // Cached instances are shared between threads, so they must be `Sendable`.
 //
+// Proves C6, E1.
+//
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
 

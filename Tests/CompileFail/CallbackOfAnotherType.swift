@@ -1,5 +1,7 @@
 // The instances of a component with a post-injection callback must conform to `PostInjectable`.
 //
+// Proves B15.
+//
 // expect-error: referencing instance method 'notifyingInjection()' on 'Component' requires that 'Quiet' conform to 'PostInjectable'
 // names: Quiet
 

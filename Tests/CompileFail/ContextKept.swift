@@ -1,5 +1,7 @@
 // A context is borrowed for one call, so a maker cannot store it.
 //
+// Proves B1.
+//
 // expect-error: implicit conversion to 'ResolutionContext?' is consuming
 // names: ResolutionContext
 // listed: Strategies 5

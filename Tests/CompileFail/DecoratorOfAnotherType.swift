@@ -1,5 +1,7 @@
 // A decorator must make the type that it decorates.
 //
+// Proves A23.
+//
 // expect-error: cannot convert value of type 'Clock' to closure result type 'any Store'
 // names: Clock, Store
 

@@ -1,5 +1,7 @@
 // A decorator's instances are shared like the decorated ones, so they must be `Sendable`.
 //
+// Proves A23.
+//
 // expect-error: type 'any Store' does not conform to the 'Sendable' protocol
 // names: Store
 

@@ -1,5 +1,7 @@
 // The attribute of generated doubles says which trait it needs.
 //
+// Proves H13.
+//
 // expect-error: enable the trait Macros of the package swift-dependency-injection: '@Double' needs it
 // names: Double
 

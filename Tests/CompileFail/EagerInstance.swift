@@ -1,5 +1,7 @@
 // An existing instance cannot be eager, because it exists before the container starts.
 //
+// Proves A2.
+//
 // expect-error: 'eager' is unavailable: an existing instance is not created by the container
 // names: eager
 

@@ -1,5 +1,7 @@
 // A factory object must make the component's type.
 //
+// Proves B12.
+//
 // expect-error: initializer 'init(_:trailing:factory:fileID:line:)' requires the types 'Invoice' and 'Report' be equivalent
 // names: Invoice, Report
 

@@ -1,5 +1,7 @@
 // The container does not create an existing instance, so no hook would run.
 //
+// Proves A2.
+//
 // expect-error: 'onCreate' is unavailable: an existing instance is not created by the container, so no hook would run
 // names: onCreate
 

@@ -1,5 +1,7 @@
 // The module says which trait it needs.
 //
+// Proves I6.
+//
 // expect-error: 'RequestScopeMiddleware' is unavailable: enable the trait Hummingbird of the package swift-dependency-injection
 // names: RequestScopeMiddleware
 

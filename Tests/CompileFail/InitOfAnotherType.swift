@@ -1,5 +1,7 @@
 // An initializer must create the component's type.
 //
+// Proves B2.
+//
 // expect-error: cannot convert value of type '@Sendable (String) -> Disk' to expected argument type '@Sendable (consuming String) throws -> Clock'
 // names: Disk, Clock
 

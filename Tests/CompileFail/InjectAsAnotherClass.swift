@@ -1,5 +1,7 @@
 // An object can be injected only as its class or a base class.
 //
+// Proves B8.
+//
 // expect-error: cannot convert value of type 'Shop' to expected argument type 'Screen'
 // names: Shop, Screen
 

@@ -1,5 +1,7 @@
 // An instance that is not `Sendable` cannot leave the main actor.
 //
+// Proves E4.
+//
 // expect-error: non-Sendable 'Draft'-typed result can not be returned from main actor-isolated instance method 'resolve' to nonisolated context
 // names: Draft, resolve
 // listed: Isolation 4

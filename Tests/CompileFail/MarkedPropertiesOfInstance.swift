@@ -1,5 +1,7 @@
 // The container does not create an existing instance, so it cannot inject its marked properties.
 //
+// Proves A2, B5.
+//
 // expect-error: 'injectMarked(upTo:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: injectMarked
 

@@ -1,5 +1,7 @@
 // A marked property of a `Sendable` class must be a constant.
 //
+// Proves B5.
+//
 // expect-error: stored property '_store' of 'Sendable'-conforming class 'Shop' is mutable
 // names: Shop
 // listed: Properties 12

@@ -1,5 +1,7 @@
 // A mock must have, or convert to, the type that it replaces.
 //
+// Proves H1.
+//
 // expect-error: argument type 'Clock' does not conform to expected type 'Store'
 // names: Clock, Store
 

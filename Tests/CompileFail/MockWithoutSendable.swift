@@ -1,5 +1,7 @@
 // A mock is shared by threads, so it must be `Sendable`. A mock for each request need not be.
 //
+// Proves H1.
+//
 // expect-error: type 'Printer' does not conform to the 'Sendable' protocol
 // names: Printer
 // listed: Doubles and mocks 1

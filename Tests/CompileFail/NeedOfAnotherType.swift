@@ -1,5 +1,7 @@
 // A need must have the type of its parameter.
 //
+// Proves B2.
+//
 // expect-error: 'init(_:init:needs:_:fileID:)' is unavailable: a need has another type than its parameter: needs are in the order of the parameters
 // names: needs
 

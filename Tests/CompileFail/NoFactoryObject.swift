@@ -1,5 +1,7 @@
 // The maker of a product must conform to `FactoryObject`.
 //
+// Proves B12.
+//
 // expect-error: initializer 'init(_:trailing:factory:fileID:line:)' requires that 'Printer' conform to 'FactoryObject'
 // names: Printer, FactoryObject
 

@@ -1,5 +1,7 @@
 // The module says which trait it needs.
 //
+// Proves I7.
+//
 // expect-error: 'MetricsObserver' is unavailable: enable the trait Observability of the package swift-dependency-injection
 // names: MetricsObserver
 

@@ -1,5 +1,7 @@
 // An existing instance is closed by its creator, not by the container.
 //
+// Proves A2.
+//
 // expect-error: 'onClose' is unavailable: the code that created the instance closes it, not the container
 // names: onClose
 

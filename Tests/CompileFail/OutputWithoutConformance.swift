@@ -1,5 +1,7 @@
 // A component for a protocol requires instances that conform to it.
 //
+// Proves A3.
+//
 // expect-error: cannot convert value of type '@Sendable (String) -> Clock' to expected argument type '@Sendable (consuming String) throws -> any Store'
 // names: Clock, Store
 // listed: Initializers and needs 3

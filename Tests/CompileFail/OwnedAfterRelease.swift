@@ -1,5 +1,7 @@
 // An owned instance is released once, and cannot be used afterwards.
 //
+// Proves D6.
+//
 // expect-error: 'owned' used after consume
 // names: owned
 

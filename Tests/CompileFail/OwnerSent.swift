@@ -1,5 +1,7 @@
 // A handle to an owner that is not `Sendable` cannot be sent elsewhere.
 //
+// Proves B18.
+//
 // expect-error: contains non-Sendable type 'Window'
 // names: Window
 

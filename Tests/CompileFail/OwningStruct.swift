@@ -1,5 +1,7 @@
 // Only an object can be held weakly, so only an object can be an owner.
 //
+// Proves B18.
+//
 // expect-error: referencing instance method 'owning()' on 'Component' requires that 'Position' be a class type
 // names: Position
 

@@ -1,5 +1,7 @@
 // A constant cannot be injected after the initializer.
 //
+// Proves B4.
+//
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, its setter cannot be seen from here, or its path has ? in place of !
 // names: inject
 

@@ -1,5 +1,7 @@
 // The type has no such property.
 //
+// Proves B4.
+//
 // expect-error: value of type 'Shop' has no member 'sotre'
 // names: Shop, sotre
 

@@ -1,5 +1,7 @@
 // The injected object has no such property.
 //
+// Proves B8.
+//
 // expect-error: value of type 'Shop' has no member 'sotre'
 // names: Shop, sotre
 

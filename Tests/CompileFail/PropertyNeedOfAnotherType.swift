@@ -1,5 +1,7 @@
 // A need must have the type of the property.
 //
+// Proves B6.
+//
 // expect-error: cannot convert value of type 'ReferenceWritableKeyPath<Shop, Optional<any Store>>' to expected argument type 'ReferenceWritableKeyPath<Shop, Clock>'
 // names: Shop, Store, Clock
 

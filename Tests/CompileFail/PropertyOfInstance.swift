@@ -1,5 +1,7 @@
 // The container does not create an existing instance, so it cannot inject its properties.
 //
+// Proves A2, B4.
+//
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: inject
 

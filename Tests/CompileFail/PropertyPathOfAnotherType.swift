@@ -1,5 +1,7 @@
 // A key path must begin at the component's type.
 //
+// Proves B6.
+//
 // expect-error: cannot convert value of type 'ReferenceWritableKeyPath<Screen, Optional<any Store>>' to expected argument type 'ReferenceWritableKeyPath<Shop, (any Store)?>'
 // names: Shop, Screen, Store
 

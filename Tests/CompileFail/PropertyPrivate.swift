@@ -1,5 +1,7 @@
 // A private property cannot be injected by key path from outside its type. A marked property can be private.
 //
+// Proves B4.
+//
 // expect-error: 'hidden' is inaccessible due to 'private' protection level
 // names: hidden
 // listed: Properties 3

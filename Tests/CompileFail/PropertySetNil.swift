@@ -1,5 +1,7 @@
 // A property that is not optional cannot be set to nil.
 //
+// Proves B7.
+//
 // expect-error: 'setNil' is unavailable: the property is not optional, so it cannot be set to nil
 // names: setNil
 

@@ -1,5 +1,7 @@
 // The container does not create an existing instance, so it cannot set its properties.
 //
+// Proves A2.
+//
 // expect-error: 'set(_:to:)' is unavailable: an existing instance is returned as it is: set its property before it is registered
 // names: set
 

@@ -1,5 +1,7 @@
 // A property can be wired only to a type that converts to its own.
 //
+// Proves B6.
+//
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
 

@@ -1,5 +1,7 @@
 // An object that was put is returned on every thread, so it must be `Sendable`.
 //
+// Proves E1.
+//
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
 

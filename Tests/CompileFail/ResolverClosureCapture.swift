@@ -1,5 +1,7 @@
 // A closure over a resolver runs on any thread, so its captures must be `Sendable`.
 //
+// Proves B3.
+//
 // expect-error: capture of 'draft' with non-Sendable type 'Draft' in a '@Sendable' closure
 // names: draft, Draft
 // listed: Isolation 10

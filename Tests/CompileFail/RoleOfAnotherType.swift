@@ -1,5 +1,7 @@
 // A role must be a type that the component converts to.
 //
+// Proves A3.
+//
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
 

@@ -1,5 +1,7 @@
 // Several threads may use a scope, so its instances must be `Sendable`.
 //
+// Proves C8.
+//
 // expect-error: type 'Notebook' does not conform to the 'Sendable' protocol
 // names: Notebook
 

@@ -1,5 +1,7 @@
 // The module says which trait it needs.
 //
+// Proves I5.
+//
 // expect-error: 'ContainerService' is unavailable: enable the trait ServiceLifecycle of the package swift-dependency-injection
 // names: ContainerService
 

@@ -1,5 +1,7 @@
 // The modifier says which trait it needs.
 //
+// Proves I5.
+//
 // expect-error: 'service()' is unavailable: enable the trait ServiceLifecycle of the package swift-dependency-injection
 // names: service
 

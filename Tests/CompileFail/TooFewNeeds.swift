@@ -1,5 +1,7 @@
 // Each parameter has one need.
 //
+// Proves B2.
+//
 // expect-error: 'init(_:init:needs:)' is unavailable: its initializer has more than 1 parameter: give a need for each, such as .unnamed
 // names: needs
 

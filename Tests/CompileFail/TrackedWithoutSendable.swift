@@ -1,5 +1,7 @@
 // A component with a shared injection tracker must have a `Sendable` type.
 //
+// Proves B16.
+//
 // expect-error: type 'Widget' does not conform to the 'Sendable' protocol
 // names: Widget
 

@@ -1,5 +1,7 @@
 // A tracker stays in the isolation of its objects, and cannot be sent elsewhere.
 //
+// Proves B16.
+//
 // expect-error: sending 'tracker' risks causing data races
 // names: tracker
 

@@ -1,5 +1,7 @@
 // An existing instance cannot be created for each request.
 //
+// Proves A2.
+//
 // expect-error: 'uncached()' is unavailable: an existing instance is the same for every request
 // names: uncached
 

@@ -1,5 +1,7 @@
 // A creation wrapper must decide about the component's type.
 //
+// Proves B20.
+//
 // expect-error: cannot convert value of type 'Clock.Type' to expected argument type 'Disk.Type'
 // names: Disk, Clock
 

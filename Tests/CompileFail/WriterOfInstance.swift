@@ -1,5 +1,7 @@
 // The container does not inject an existing instance, so it cannot have a property writer.
 //
+// Proves B17.
+//
 // expect-error: 'written(by:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: written
 

@@ -50,6 +50,7 @@ import Testing
 
     // MARK: Initializers
 
+    // Proves B9.
     @Test func initializerThenPathsThenHooks() throws {
         let log = Journal()
         let container = container(log) {
@@ -82,6 +83,7 @@ import Testing
         }
     }
 
+    // Proves B9.
     @Test func aMissingParameterComesBeforeAMissingProperty() throws {
         let log = Journal()
         let container = Container {
@@ -132,6 +134,7 @@ import Testing
         init(title: Title) { self.title = title }
     }
 
+    // Proves B19.
     @MainActor @Test func objectsOfMakeAreFinishedByTheDefaultStrategy() async throws {
         let container = Container(strategy: MarkedProperties()) {
             Component((any Store).self, init: { Disk() })
@@ -161,6 +164,7 @@ import Testing
 
     // MARK: Values for a single creation
 
+    // Proves B9, B19.
     @Test func valuesThatAreGivenAtOneCreation() throws {
         let container = container {}
         let report = try container.inject(container.make(Report.init(title:log:))) {
@@ -172,6 +176,7 @@ import Testing
         #expect(!container.contains(Report.self))
     }
 
+    // Proves B9.
     @Test func valuesThatAreGivenOnceChangeNothingForTheNext() throws {
         let container = container {
             Component(Report.self, init: Report.init(title:log:)).inject(\.clock)
@@ -194,6 +199,7 @@ import Testing
         func makeProduct() -> Report { Report(title: title, log: log) }
     }
 
+    // Proves B9.
     @Test func theProductOfAFactoryObjectIsInjected() throws {
         let log = Journal()
         let container = container(log) {
@@ -240,6 +246,7 @@ import Testing
         @LazyInjected var later: AssistedFactory<Int, Page>
     }
 
+    // Proves B13.
     @Test func assistedFactoriesAsProperties() throws {
         let container = container {
             Component(assisted: Page.self, arguments: Int.self, init: Page.init(number:store:))
@@ -257,6 +264,7 @@ import Testing
         #expect(container.graph().nodes[6].edges.map(\.dependency.kind) == [.assisted, .assisted, .lazy])
     }
 
+    // Proves B13.
     @Test func anAssistedFactoryThatIsMissing() throws {
         let container = container {
             Component(Book.self, init: Book.init).inject(\.page)

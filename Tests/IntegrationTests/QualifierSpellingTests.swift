@@ -6,6 +6,7 @@ import DIPropertyInjection
 import DITesting
 import Testing
 
+// Proves A7.
 /// A qualifier of any kind is written in one way at all places: as `qualified(by:)` of a component or a need, and as
 /// `qualifier:` of a function.
 @Suite struct QualifierSpellingTests {

@@ -45,6 +45,7 @@ import Testing
         }
     }
 
+    // Proves A9.
     @Test func anAssistedFactoryMayBeContextual() throws {
         let container = Self.container {
             Contextual(for: Billing.self) {
@@ -63,6 +64,7 @@ import Testing
         #expect(try container.resolve(Refunds.self).invoices(7).amount == 7)
     }
 
+    // Proves A9.
     @Test func mocksComeFirst() async throws {
         let base = Self.container {
             Contextual(for: Billing.self) { Self.clock("billing") }

@@ -7,6 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves H7.
 /// Runs the conformance suites of strategies and caches on all shipped ones.
 @Suite("Shipped strategies keep the contract", .ownThread)
 struct ShippedStrategiesTests {

@@ -4,6 +4,7 @@ import DITesting
 import TestSupport
 import Testing
 
+// Proves G1, G3.
 /// Compares each printed message with a file in `Golden/`.
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter GoldenFileTests` rewrites the files; read the difference before you commit it.

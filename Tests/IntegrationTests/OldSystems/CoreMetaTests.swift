@@ -120,6 +120,7 @@ import Testing
         init(resolver: any Resolver) { self.resolver = resolver }
     }
 
+    // Proves A21.
     @Test("Choosing a container pattern") func choosingAContainerPattern() throws {
         // One shared container:
         try SharedContainer.withValue(container()) {
@@ -188,6 +189,7 @@ import Testing
         #expect(try type(of: pad.resolve(Page.self)) == WidePage.self)
     }
 
+    // Proves A15.
     @Test("Autoregistration") func autoregistration() throws {
         let container = Container { AutoRegistration(Settings.self, Settings.self) }
         try container.validate()
@@ -269,6 +271,7 @@ import Testing
         }
     }
 
+    // Proves A20.
     @Test("Init") func initialization() throws {
         // The container can resolve itself, also after `clear`.
         let container = container()
@@ -350,6 +353,7 @@ import Testing
         var isWhole: Bool { isInjected && $settings.isInjected }
     }
 
+    // Proves B8.
     @Test("Injection") func injection() throws {
         let container = container()
         let whole = try container.inject(LongForm())
@@ -372,6 +376,7 @@ import Testing
         }
     }
 
+    // Proves A16.
     @Test("Conventions") func conventions() throws {
         let journal = Journal()
         struct Book { let page: Page }
@@ -390,6 +395,7 @@ import Testing
         #expect(try container.resolve(Page.self) is WidePage)  // a registration takes precedence
     }
 
+    // Proves A17.
     @Test("Idiom convention") func idiomConvention() throws {
         for (selected, type) in [("phone", Page.self), ("pad", WidePage.self)] as [(Variant.Name, Page.Type)] {
             let container = Container {
@@ -403,6 +409,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try none.resolve(Page.self) }
     }
 
+    // Proves A23.
     @Test("Mixin conventions") func mixinConventions() throws {
         let decorated = Container {
             Component((any NoteStore).self, init: DiskStore.init).named("notes")
@@ -460,6 +467,7 @@ import Testing
         #expect(try container.resolve(Settings.self) === container.resolve(Settings.self))
     }
 
+    // Proves A19.
     @Test("Storage") func storage() throws {
         let container = container()
         container.register {
@@ -498,6 +506,7 @@ import Testing
         #expect(byHand.theStore === editor.theStore)
     }
 
+    // Proves B11.
     @Test("CMGenerator") func generator() throws {
         struct Batch {
             let drafts: Provider<Draft>
@@ -511,6 +520,7 @@ import Testing
         #expect(try batch.stores() === container.resolve(DiskStore.self))
     }
 
+    // Proves B11.
     @Test("Closures as properties") func closures() throws {
         // A function type is an ordinary key, and does not resolve the type of its result.
         let container = container()
@@ -574,6 +584,7 @@ import Testing
         #expect(try container.resolve(Reader.self).writer?.lazyReader.writer != nil)
     }
 
+    // Proves A5.
     @Test func redirectionsInACycleAreAnError() throws {
         let container = Container {
             Redirection(from: Page.self, to: WidePage.self) { $0 }
@@ -600,6 +611,7 @@ import Testing
         #expect(try last.resolve((any NoteStore).self) !== store)  // the first registration has no effect
     }
 
+    // Proves A15.
     @Test(arguments: [true, false]) func aDeclaredRegistrationNeverReplacesAnExplicitOne(isFirst: Bool) throws {
         let mine = Settings()
         let container = Container {
@@ -652,6 +664,7 @@ import Testing
         #expect(!short.isInjected && short.settings != nil)
     }
 
+    // Proves A5.
     @Test func redirectionsHopThroughSeveralClasses() throws {
         let container = Container {
             Component(WidestPage.self, init: WidestPage.init).cached()
@@ -699,6 +712,7 @@ import Testing
         try container.validate()
     }
 
+    // Proves A21.
     @Test func sharedContainersOfTasksDoNotMeet() throws {
         let found = try Crowd.run { index in
             let store = MemoryStore()

@@ -100,6 +100,7 @@ import Testing
         #expect(try container.resolveIfRegistered(Style.self) == nil)
     }
 
+    // Proves A9.
     @Test("Type registration") func typeRegistration() throws {
         let font = Font()
         let container = Container {
@@ -136,6 +137,7 @@ import Testing
         #expect(matched.headerFont === header && matched.bodyFont === body)
     }
 
+    // Proves A10.
     @Test("Explicit registration") func explicitRegistration() throws {
         let dark = Dark()
         let explicit = Container { Assignable(instance: dark) }
@@ -191,6 +193,7 @@ import Testing
 
     // MARK: The headers
 
+    // Proves B8.
     @Test("inject:") func inject() throws {
         let container = Container { Component((any Theme).self, init: Dark.init) }
         let view = View()
@@ -234,6 +237,7 @@ import Testing
         }
     }
 
+    // Proves B17.
     @Test("setValueSetter:") func setValueSetter() throws {
         let journal = Journal()
         let container = Container {
@@ -270,6 +274,7 @@ import Testing
         #expect(untracked.theTheme is Dark)
     }
 
+    // Proves B16.
     @Test("reinjectObjectIntoDependentObjects:explicitReinjection:") func reinject() throws {
         let tracker = InjectionTracker()
         let container = Container {
@@ -317,6 +322,7 @@ import Testing
         func didInject() { journal.note(font.isInjected ? "injected" : "empty") }
     }
 
+    // Proves B15.
     @Test("postInject") func postInject() throws {
         let journal = Journal()
         let container = Container {
@@ -337,6 +343,7 @@ import Testing
         #expect(journal.entries == ["injected", "injected"])
     }
 
+    // Proves A19.
     @Test("flush") func flush() throws {
         let container = Container {
             Assignable(instance: Dark())
@@ -360,6 +367,7 @@ import Testing
 
     // MARK: Missing components and nil
 
+    // Proves B7.
     @Test func aMissingPropertyFailsUnlessItSaysOtherwise() throws {
         let container = Container { Component((any Theme).self, init: Dark.init) }
         let own = Font()
@@ -494,6 +502,7 @@ import Testing
 
     // MARK: Inherited
 
+    // Proves A9.
     @Test func theMostDerivedClassCountsAndSubclassesInherit() throws {
         let (all, reports, years) = (Font(), Font(), Font())
         let container = Container {

@@ -255,6 +255,7 @@ import Testing
         #expect(try container.mainActor.resolve(SomeController.self).next !== next)  // one for each owner
     }
 
+    // Proves A13.
     @Test("Customization of Container") func customization() throws {
         let container = Container(cache: .threadSafe, strategy: MarkedProperties()) {
             Component(Service.self, init: Service.init)
@@ -321,6 +322,7 @@ import Testing
         #expect(journal.entries == ["own Service"])
     }
 
+    // Proves A13.
     @Test("Set some injection type which is used as default") func defaultInjectionType() throws {
         let journal = Journal()
         let container = Container(strategy: NotingAll(journal: journal)) {
@@ -366,6 +368,7 @@ import Testing
         func makeProduct() -> Label { Label(text: text, isSized: true) }
     }
 
+    // Proves B12.
     @Test("Factory injection type") func factoryInjectionType() throws {
         let journal = Journal()
         let container = Container {

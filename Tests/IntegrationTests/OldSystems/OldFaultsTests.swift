@@ -50,6 +50,7 @@ import Testing
         #expect(try container.resolve(Shop.Settings.self) === shop)
     }
 
+    // Proves A8.
     @Test func typesOfTwoModulesWithOneNameNeverMeet() throws {
         let container = DICore.Container {
             Component(Namesakes.Container.self) { Namesakes.Container() }
@@ -63,6 +64,7 @@ import Testing
         #expect(error.message == "nothing is registered for Namesakes.Container")
     }
 
+    // Proves A8.
     @Test func typesWithOneNameAreCachedApart() throws {
         let cache = SharedCache()
         let container = DICore.Container {
@@ -76,6 +78,7 @@ import Testing
         #expect(try container.resolve(Mail.Settings.self) === mail)
     }
 
+    // Proves A8.
     @Test func aNameThatReadsLikeATypeIsNotThatType() throws {
         let container = DICore.Container {
             Component(FileStore.self, init: FileStore.init).named("MemoryStore")
@@ -95,6 +98,7 @@ import Testing
 
     // MARK: Modifiers that leak into the next registration
 
+    // Proves A12.
     @Test func modifiersStayOnTheComponentTheyAreWrittenOn() throws {
         let journal = Journal()
         let instance = MemoryStore()
@@ -126,6 +130,7 @@ import Testing
         #expect(try other.resolve(FileStore.self) === other.resolve(FileStore.self))
     }
 
+    // Proves A12.
     @Test func aReplacementInheritsNothing() throws {
         // In a predecessor, the cache and the init method of the first registration stayed under the key.
         let journal = Journal()
@@ -151,6 +156,7 @@ import Testing
         }
     }
 
+    // Proves B14.
     @Test func hooksRunOncePerObjectHoweverItIsAskedFor() throws {
         let journal = Journal()
         let container = DICore.Container(observers: [Watcher(journal: journal)]) {
@@ -201,6 +207,7 @@ import Testing
         var isMarked: Bool { $marked.isInjected }
     }
 
+    // Proves B8.
     @Test func nothingIsInjectedWhereSomethingIsMissing() throws {
         let container = DICore.Container {
             Component((any Store).self, init: FileStore.init)
@@ -232,6 +239,7 @@ import Testing
         #expect(journal.entries == ["second hook"])
     }
 
+    // Proves B14.
     @Test func nobodySeesAnObjectBeforeItsHooksHaveRun() throws {
         let journal = Journal()
         let container = DICore.Container {
@@ -247,6 +255,7 @@ import Testing
 
     // MARK: One cache shared by all containers by accident
 
+    // Proves C1.
     @Test func containersShareNothing() throws {
         let component = Component(FileStore.self, init: FileStore.init).cached()
         let cache = Container.Cache.simple
@@ -295,6 +304,7 @@ import Testing
         }
     }
 
+    // Proves A4.
     @Test func oneImplementationUnderTwoInterfacesIsOneObject() throws {
         let container = container()
         let store = try container.resolve((any Store).self)
@@ -304,6 +314,7 @@ import Testing
         #expect(try container.resolve((any Store).self) !== store)
     }
 
+    // Proves A4.
     @Test func underTwoInterfacesAtOnceTooItIsOneObject() throws {
         let container = container()
         let found = try Crowd.run { index -> any Sendable & AnyObject in
@@ -323,6 +334,7 @@ import Testing
         }
     }
 
+    // Proves A5.
     @Test func anInstancePutForTheTargetIsFoundThroughTheRedirections() throws {
         let container = redirected()
         let before = try container.resolve(Vehicle.self)
@@ -335,6 +347,7 @@ import Testing
         try container.validate()
     }
 
+    // Proves A19.
     @Test func anInstancePutForARedirectedTypeIsFoundUnderIt() throws {
         let container = redirected()
         let target = try container.resolve(RacingCar.self)
@@ -349,6 +362,7 @@ import Testing
         try container.validate()
     }
 
+    // Proves A19.
     @Test func anInstancePutIsFoundByItsDependents() throws {
         struct Race { let vehicle: Vehicle }
         let container = redirected()
@@ -361,6 +375,7 @@ import Testing
 
     // MARK: A reset after which nothing works
 
+    // Proves A19.
     @Test func aContainerWorksAfterAReset() throws {
         struct Desk {
             let store: any Store
@@ -398,6 +413,7 @@ import Testing
         }
     }
 
+    // Proves A20.
     @Test func aContainerWorksAfterItIsCleared() throws {
         struct Desk {
             let resolver: any DICore.Resolver
@@ -415,6 +431,7 @@ import Testing
 
     // MARK: The first bind silently wins
 
+    // Proves A11.
     @Test func theSecondOfTwoIsNeverSilentlyIgnored() throws {
         let container = DICore.Container {
             Component((any Store).self, init: FileStore.init)
@@ -462,6 +479,7 @@ import Testing
         try tracker.inject(window, from: container) { $0.inject(\.store).inject(\.spare, .named("spare")) }
     }
 
+    // Proves A9.
     @Test func reinjectionAsksForEachObjectInItsOwnContext() throws {
         // In a predecessor, the context was the class of the new object, not of the object that received it.
         let tracker = InjectionTracker()
@@ -493,6 +511,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.inject(ReportWindow()) { $0.inject(\.store) } }
     }
 
+    // Proves B16.
     @Test func aContextualComponentIsReinjectedThereAlone() throws {
         let tracker = InjectionTracker()
         let (general, archive) = (FileStore(), MemoryStore())
@@ -589,6 +608,7 @@ import Testing
         #expect(error.code == .duplicate)
     }
 
+    // Proves A9.
     @Test func aNameForOneClassIsNotForOthers() throws {
         // In a predecessor, an identifier took precedence over the class that the object was registered for.
         let container = DICore.Container {
@@ -601,6 +621,7 @@ import Testing
         #expect(try inject(ReportWindow(), InjectionTracker(), container).spare is FileStore)
     }
 
+    // Proves A7.
     @Test func aNameMayBeAnyText() throws {
         // In a predecessor, a name that contained the separator was never found.
         let container = DICore.Container {
@@ -615,6 +636,7 @@ import Testing
 
     // MARK: `put` for a protocol or a class
 
+    // Proves A19.
     @Test func anInstancePutForAProtocolIsNotGivenForItsClass() throws {
         // In a predecessor, the object was stored under the protocol's registered class, even if it had another class.
         let container = DICore.Container {
@@ -636,6 +658,7 @@ import Testing
         try container.validate()
     }
 
+    // Proves A19.
     @Test func anInstancePutSurvivesClear() throws {
         // In a predecessor, the protocol was mapped to a class that was not cached, so each request made a new object.
         let container = DICore.Container {
@@ -648,6 +671,7 @@ import Testing
         #expect(try container.resolve((any Store).self) === mine)
     }
 
+    // Proves A19.
     @Test func clearingARedirectedTypeClearsItsTarget() throws {
         // In a predecessor, the cleared key was one that no instance is stored under.
         let container = redirected()
@@ -658,6 +682,7 @@ import Testing
 
     // MARK: A cache for each class instead of each component
 
+    // Proves A4.
     @Test func oneRegistrationOfAClassDoesNotDecideForAnother() throws {
         // In a predecessor, an object was cached under its class, regardless of its registration.
         let container = DICore.Container {
@@ -693,6 +718,7 @@ import Testing
         }
     }
 
+    // Proves A16.
     @Test func conventionsServeParametersAndPropertiesToo() throws {
         struct Desk { let store: any Store }
         let container = DICore.Container {
@@ -713,6 +739,7 @@ import Testing
         init(inner: any Store) { self.inner = inner }
     }
 
+    // Proves A23.
     @Test func aDecoratorChangesItsContainerAlone() throws {
         @ComponentBuilder func stores() -> ComponentList {
             Component(FileStore.self, init: FileStore.init).role { $0 as any Store }
@@ -728,6 +755,7 @@ import Testing
 
     // MARK: A base class whose registration is replaced
 
+    // Proves A10.
     @Test(arguments: [true, false]) func aRegistrationOfABaseClassStays(isFirst: Bool) throws {
         // In a predecessor, an object registered with its base classes replaced the registration of a base class.
         let (vehicle, racing) = (Vehicle(), RacingCar())
@@ -751,6 +779,7 @@ import Testing
         func didInject() { journal.note("notified") }
     }
 
+    // Proves B15.
     @Test func anObjectWithManyKeysIsNotifiedOnce() throws {
         let journal = Journal()
         let listener = Listener(journal: journal)

@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves E4.
 /// Tests that the isolation of an initializer decides the kind of a `Component`, even with a closure behind it.
 @Suite struct ChosenIsolationTests {
     protocol Page: AnyObject, Sendable {}

@@ -3,6 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
+// Proves A25.
 /// Tests main-actor components that are created from arguments of the caller and dependencies of the container.
 @MainActor @Suite struct MainActorAssistedTests {
     /// A class that stays on the main actor.

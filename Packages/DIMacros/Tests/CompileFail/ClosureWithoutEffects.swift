@@ -1,5 +1,7 @@
 // A closure has the effects of the provider that it calls.
 //
+// Proves I2.
+//
 // expect-error: the closure 'later' of 'checkout' has to be 'async throws', as 'tax' is
 // names: later, checkout, tax
 // expect-note: the provider 'tax'

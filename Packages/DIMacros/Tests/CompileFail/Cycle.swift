@@ -1,5 +1,7 @@
 // Two providers that need each other.
 //
+// Proves I1.
+//
 // expect-error: the providers need each other: checkout → tax → money → checkout. One of them has to take the other later: '@escaping () -> Checkout'
 // names: checkout, tax, money
 // expect-note: 'checkout' needs 'tax'

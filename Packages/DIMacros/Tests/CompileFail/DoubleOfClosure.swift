@@ -1,5 +1,7 @@
 // A stub keeps its arguments.
 //
+// Proves H13.
+//
 // expect-error: the stub of 'change(_:)' cannot keep the nonescaping closure 'body': mark the member '@ByHand', and write it in an extension of 'StoreDouble'
 // names: change, body
 // fix-it: add '@ByHand'

@@ -1,5 +1,7 @@
 // A stub has one type of results.
 //
+// Proves H13.
+//
 // expect-error: the stub of 'read(_:)' cannot make the generic type 'Value?': mark the member '@ByHand', and write it in an extension of 'StoreDouble'
 // names: read, Value
 // fix-it: add '@ByHand'

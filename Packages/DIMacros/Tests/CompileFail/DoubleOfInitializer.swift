@@ -1,5 +1,7 @@
 // The double has an initializer of its own.
 //
+// Proves H13.
+//
 // expect-error: the initializer 'init(url:)' has no stub: mark the member '@ByHand', and write it in an extension of 'StoreDouble'
 // names: url
 // fix-it: add '@ByHand'

@@ -1,5 +1,7 @@
 // A stub that any thread may use keeps its arguments, so a value that is not Sendable has to stay with one caller.
 //
+// Proves H13.
+//
 // expect-error: the stub of 'keep(_:)' cannot keep the 'sending' parameter 'image', which may not be 'Sendable': mark the member '@ByHand', and write it in an extension of 'StoreDouble'
 // names: keep, image
 // fix-it: add '@ByHand'

@@ -1,5 +1,7 @@
 // The macro sees the name of a parent, and not its members. A comment on the line of the error says the way out.
 //
+// Proves H13.
+//
 // expect-error: type 'SavingsDouble' does not conform to protocol 'Account'
 // names: Account
 

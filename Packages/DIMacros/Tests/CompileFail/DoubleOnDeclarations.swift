@@ -1,5 +1,7 @@
 // A double has the members of a protocol.
 //
+// Proves H13.
+//
 // expect-error: '@Double' belongs on a protocol, not on the actor 'Vault': declare the members in a protocol
 // names: Vault
 // expect-error: '@Double' belongs on a protocol, not on the class 'Shelf': declare the members in a protocol

@@ -1,5 +1,7 @@
 // The double has the stubs in a property.
 //
+// Proves H13.
+//
 // expect-error: 'on' is a member of each double: rename the one of 'Switch'
 // names: on, Switch
 

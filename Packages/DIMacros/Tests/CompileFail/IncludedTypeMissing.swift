@@ -1,5 +1,7 @@
 // The included graph does not have the type.
 //
+// Proves I3.
+//
 // expect-error: 'get' is unavailable: 'Billing' has no public provider or input of this type
 // names: Billing
 

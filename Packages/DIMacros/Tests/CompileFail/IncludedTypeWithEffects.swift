@@ -1,5 +1,7 @@
 // A type whose provider throws is taken with a provider.
 //
+// Proves I3.
+//
 // expect-error: 'get' is unavailable: 'tax' of 'Billing' throws: take it with a provider
 // names: tax, Billing
 

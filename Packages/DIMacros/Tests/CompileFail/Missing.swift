@@ -1,5 +1,7 @@
 // Each parameter has a source. Uses of the graph are no further errors.
 //
+// Proves I1.
+//
 // expect-error: nothing provides 'Tax', which 'checkout' needs: add a provider that returns it, or the input 'let tax: Tax'
 // names: Tax, checkout
 // expect-note: 'receipt' needs it too

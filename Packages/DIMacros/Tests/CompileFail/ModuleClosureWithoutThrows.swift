@@ -1,5 +1,7 @@
 // A container may fail to create an instance.
 //
+// Proves I4.
+//
 // expect-error: the closure 'later' of 'checkout' has to be 'throws': a container may fail to create the instance
 // names: later, checkout
 

@@ -1,5 +1,7 @@
 // A module has members of its own.
 //
+// Proves I4.
+//
 // expect-error: 'components' of 'Shop' clashes with a member of every module: rename it
 // names: components, Shop
 

@@ -1,5 +1,7 @@
 // An instance that needs arguments is created later.
 //
+// Proves I1.
+//
 // expect-error: 'receipt' of 'checkout' cannot be created without the arguments of 'receipt': take the closure '(Int) -> Tax'
 // names: receipt, checkout
 // expect-note: 'receipt' has arguments

@@ -1,5 +1,7 @@
 // A shared instance is used by several threads.
 //
+// Proves I2.
+//
 // expect-error: stored property 'ledger' of 'Sendable'-conforming class '_Cells' contains non-Sendable type 'Ledger'
 // names: ledger, Ledger
 

@@ -1,5 +1,7 @@
 // The name of the parameter decides between two providers.
 //
+// Proves I1.
+//
 // expect-error: 'tax' of 'checkout' can come from 'standard' and 'reduced': give the parameter one of these names
 // names: tax, checkout, standard, reduced
 // expect-note: 'standard' provides 'Tax'

@@ -3,6 +3,7 @@
     import DITesting
     import Testing
 
+    // Proves H12.
     /// Doubles of actors and of the main actor, and doubles that leave their isolation.
     @Suite struct DoubleIsolationTests {
         @Test @MainActor func aSendableDoubleOfTheMainActorKeepsAnyValue() {

@@ -3,6 +3,7 @@
     import DITesting
     import Testing
 
+    // Proves H12.
     /// Calls, answers and verification of generated doubles.
     @Suite struct GeneratedDoubleTests {
         private let card = Card(number: "4242")

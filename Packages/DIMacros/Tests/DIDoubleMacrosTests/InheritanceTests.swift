@@ -3,6 +3,7 @@
     import DITesting
     import Testing
 
+    // Proves H12.
     /// Doubles with the members of several protocols.
     @Suite struct InheritanceTests {
         @Test func theDoubleOfTheParent() throws {

@@ -4,6 +4,7 @@
     import Synchronization
     import Testing
 
+    // Proves H12.
     /// Members of each form.
     @Suite struct MemberTests {
         private let log = LogDouble()
@@ -179,6 +180,7 @@
             #expect(Array(totals) == [3])
         }
 
+        // Proves H13.
         @Test func membersByHand() throws {
             let printer = PrinterDouble(name: "plain")
             printer.on.print.returns()

@@ -3,6 +3,7 @@
     import DITesting
     import Testing
 
+    // Proves H12.
     /// Doubles next to types with the names of the standard library.
     @Suite struct UserNameTests {
         @Test func namesOfTheModule() async throws {

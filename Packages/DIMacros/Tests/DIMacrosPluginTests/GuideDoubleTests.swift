@@ -4,6 +4,7 @@
     import SwiftSyntax
     import Testing
 
+    // Proves H12.
     /// Compares the handwritten doubles in the samples of docs/Doubles.md with those that the macro writes.
     @Suite struct GuideDoubleTests {
         /// A double: the kind of each stub by its name, and the members as text.

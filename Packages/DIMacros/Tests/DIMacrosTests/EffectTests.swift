@@ -3,6 +3,7 @@
     import TestSupport
     import Testing
 
+    // Proves I2.
     @Suite struct EffectTests {
         private let graph = EffectGraph(attempts: Tally(), failures: 1)
 

@@ -2,6 +2,7 @@
     import DIMacros
     import Testing
 
+    // Proves I3.
     /// Tests graphs whose inputs are graphs, and generic ones.
     @Suite struct GraphOfGraphsTests {
         private let billing = BillingGraph(settings: Settings())

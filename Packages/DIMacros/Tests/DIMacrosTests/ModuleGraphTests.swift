@@ -4,6 +4,7 @@
     import TestSupport
     import Testing
 
+    // Proves I4.
     @Suite struct ModuleGraphTests {
         private let graph = DeskGraph(settings: Settings())
         private let container = Container { DeskGraph(settings: Settings()) }

@@ -2,6 +2,7 @@
     import DIMacros
     import Testing
 
+    // Proves I1.
     @Suite struct StaticGraphTests {
         private let shop = ShopGraph(settings: Settings())
 

@@ -2,6 +2,7 @@
     import DIMacros
     import Testing
 
+    // Proves I1.
     /// Graphs next to types with the names of the standard library.
     @Suite struct UserNameTests {
         private let numbers = NumberGraph(text: "abc")

@@ -2,6 +2,7 @@ import DIStaticGraph
 import TestSupport
 import Testing
 
+// Proves I2.
 /// Tests the cell of an instance whose creation does not suspend.
 @Suite(.ownThread) struct SharedCellTests {
     private final class Cells: Sendable {

@@ -1,5 +1,7 @@
 // A context without a place for the scope.
 //
+// Proves I6.
+//
 // expect-error: requires that 'ShopContext' conform to 'ScopedRequestContext'
 // names: ShopContext
 

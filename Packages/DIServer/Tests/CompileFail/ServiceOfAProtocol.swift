@@ -1,5 +1,7 @@
 // An existential type does not conform to its protocol, so it needs a conversion.
 //
+// Proves I5.
+//
 // expect-error: type 'any Mailer' cannot conform to 'Service'
 // names: Mailer
 

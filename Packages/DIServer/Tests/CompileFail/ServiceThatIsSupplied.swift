@@ -1,5 +1,7 @@
 // A value of a scope does not live as long as the container.
 //
+// Proves I5.
+//
 // expect-error: 'service()' is unavailable: a service lives as long as the container, and a supplied value as long as its scope
 // names: service
 

@@ -1,5 +1,7 @@
 // A component whose instances are no services cannot be marked.
 //
+// Proves I5.
+//
 // expect-error: requires that 'Worker' conform to 'Service'
 // names: Worker
 

@@ -10,6 +10,7 @@
     import TestSupport
     import Testing
 
+    // Proves I6.
     /// Tests clients that do not read, or send too much, on a socket.
     @Suite(.timeLimit(.minutes(60))) struct ConnectionGuardTests {
         private let shop = ShopServer()

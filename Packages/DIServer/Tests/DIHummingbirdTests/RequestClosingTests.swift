@@ -8,6 +8,7 @@
     import TestSupport
     import Testing
 
+    // Proves I6.
     /// Tests scopes whose closers are slow, or fail.
     @Suite(.timeLimit(.minutes(60))) struct RequestClosingTests {
         private let shop = ShopServer()

@@ -9,6 +9,7 @@
     import TestSupport
     import Testing
 
+    // Proves I6.
     /// Tests errors of the container, and of its components, as responses and in the log.
     @Suite(.timeLimit(.minutes(60))) struct RequestScopeErrorTests {
         typealias Mode = RequestScopeMiddlewareTests.Mode

@@ -9,6 +9,7 @@
     import TestSupport
     import Testing
 
+    // Proves I6.
     @Suite(.timeLimit(.minutes(60))) struct RequestScopeMiddlewareTests {
         private let shop = ShopServer()
         private var journal: Journal { shop.journal }

@@ -8,6 +8,7 @@
     import Testing
     import Tracing
 
+    // Proves I7.
     @Suite struct ObserverTests {
         final class Database: Sendable {}
 

@@ -9,6 +9,7 @@
     import TestSupport
     import Testing
 
+    // Proves I5.
     @Suite(.timeLimit(.minutes(60))) struct ContainerServiceTests {
         private let journal = Journal()
         private let log = InMemoryLogHandler()

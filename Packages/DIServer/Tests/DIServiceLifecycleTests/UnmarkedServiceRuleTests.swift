@@ -6,6 +6,7 @@
     import TestSupport
     import Testing
 
+    // Proves I5.
     @Suite struct UnmarkedServiceRuleTests {
         struct Worker: Service {
             func run() async throws {}

@@ -3,6 +3,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H7.
 /// Runs the toolkit's conformance suites on the strategies and caches of this package.
 @Suite("The conformance suites of the toolkit") struct ConformanceTests {
     // sample: strategy-conformance

@@ -2,6 +2,7 @@ import CustomStrategies
 import DICore
 import Testing
 
+// Proves C1.
 /// A cache whose instances expire.
 @Suite(.ownThread) struct ExpiringCacheTests {
     private let clock = ManualClock()

@@ -148,6 +148,7 @@ import Testing
     }
     // end sample
 
+    // Proves C8.
     @Test func aCacheServesFromAScope() throws {
         let container = Container {
             Component(Page.self) { Page() }.cached(OnePerScope(scope: "visit"))

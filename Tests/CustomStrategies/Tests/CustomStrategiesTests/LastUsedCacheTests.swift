@@ -3,6 +3,7 @@ import DICore
 import Dispatch
 import Testing
 
+// Proves C1.
 /// A cache that several components share, and that keeps the last used instances.
 @Suite(.ownThread) struct LastUsedCacheTests {
     private let made = Tally()

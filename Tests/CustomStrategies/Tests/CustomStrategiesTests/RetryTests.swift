@@ -4,6 +4,7 @@ import DIInspection
 import DIWrappers
 import Testing
 
+// Proves B20.
 /// One wrapper for components of every isolation.
 @Suite(.ownThread) struct RetryTests {
     private let tries = Tally()

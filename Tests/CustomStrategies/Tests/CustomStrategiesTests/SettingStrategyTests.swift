@@ -3,6 +3,7 @@ import DICore
 import DIInspection
 import Testing
 
+// Proves B1.
 /// A strategy that reads values from a dictionary of settings.
 @Suite(.ownThread) struct SettingStrategyTests {
     private func container(_ settings: [String: String]) -> Container {

@@ -3,6 +3,7 @@ import DICore
 import DIWrappers
 import Testing
 
+// Proves B20.
 /// A wrapper with a state for each creation.
 @Suite(.ownThread) struct TimingTests {
     private let reports = Collected<String>()

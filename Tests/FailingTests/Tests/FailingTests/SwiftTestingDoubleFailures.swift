@@ -3,6 +3,7 @@ import DITesting
 import Testing
 
 // TillDouble.swift lists the reported failures and their tests, because an unstubbed call is reported there.
+// Proves H9.
 @Suite(.serialized) struct SwiftTestingDoubleFailures {
     let till = TillDouble()
 

@@ -4,6 +4,7 @@ import Testing
 
 // The comment above a reported line names the test that the failure is reported for, and its text. A failure of a trait
 // is reported at the line of the declaration, because the compiler provides no other line.
+// Proves H5.
 @Suite(.serialized) struct SwiftTestingFailures {
     /// Unused mocks of a suite are not reported for each of its tests.
     @Suite(

@@ -3,6 +3,7 @@ import DITesting
 import XCTest
 
 // TillDouble.swift lists the reported failures and their tests, because an unstubbed call is reported there.
+// Proves H9.
 final class DoubleXCTestFailures: ContainerTestCase {
     private static let late = Late()
     /// Created before the first test runs.
@@ -110,6 +111,7 @@ final class DoubleXCTestFailures: ContainerTestCase {
     }
 }
 
+// Proves H9.
 /// Doubles in XCTest cases without containers.
 final class PlainDoubleXCTestFailures: XCTestCase {
     private static let late = Late()

@@ -5,6 +5,7 @@ import XCTest
 private struct Broken: Error {}
 
 // The comment above a reported line names the test that the failure is reported for, and its text.
+// Proves H5.
 final class XCTestFailures: ContainerTestCase {
     override func makeContainer() -> TestContainer {
         // Unused mocks of a class are not reported for each of its tests.
@@ -165,6 +166,7 @@ final class DoublesXCTestFailures: XCTestCase {
     }
 }
 
+// Proves H5.
 /// An XCTest case without containers.
 final class PlainXCTestFailures: XCTestCase {
     func testWithoutBaseClass() async {
@@ -190,6 +192,7 @@ final class PlainXCTestFailures: XCTestCase {
     }
 }
 
+// Proves H5.
 /// Containers that a test creates itself, and their use after the test has ended.
 final class ByHandXCTestFailures: XCTestCase {
     private static let late = Late()
@@ -223,6 +226,7 @@ final class ByHandXCTestFailures: XCTestCase {
     }
 }
 
+// Proves H5.
 /// A failure between two tests is reported for the next one: here, for the first test of the next class.
 final class LateBetweenXCTestFailures: XCTestCase {
     private static let late = Guarded<[@Sendable () -> Void]>([])
@@ -239,6 +243,7 @@ final class LateBetweenXCTestFailures: XCTestCase {
     }
 }
 
+// Proves H5.
 /// A `makeContainer()` that returns the same container twice.
 final class EndedXCTestFailures: ContainerTestCase {
     // reports: test2Again | makeContainer() returned a container that has ended: it must make one for each test
@@ -255,6 +260,7 @@ final class EndedXCTestFailures: ContainerTestCase {
     }
 }
 
+// Proves H5.
 /// The first test of the class continues after its end, so the failure is reported for the second test.
 final class LateXCTestFailures: ContainerTestCase {
     private static let late = Late()

@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B15.
 /// Tests the callback that an object receives once, after all injection into it.
 @Suite("Post-injection callback", .timeLimit(.minutes(60))) struct PostInjectionTests {
     private final class Part: Sendable {}

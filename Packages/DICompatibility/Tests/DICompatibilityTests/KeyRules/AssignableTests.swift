@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves A10.
 /// Tests components that answer for every type that they convert to, unless another component is registered for it.
 @Suite(.timeLimit(.minutes(60))) struct AssignableTests {
     private protocol Named: Sendable {

@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves A15.
 /// Tests types that declare their own registration.
 @Suite(.timeLimit(.minutes(60))) struct AutoRegistrationTests {
     private protocol Meal: Sendable {

@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves A9.
 /// Tests adding and removing contextual components in containers, children and copies.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ContextualChangeTests {
     private struct Page: Sendable { let clock: any Clock }

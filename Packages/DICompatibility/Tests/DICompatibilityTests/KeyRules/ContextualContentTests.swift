@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves A9.
 /// Tests all possible contents of a contextual rule, including other rules.
 @Suite(.timeLimit(.minutes(60))) struct ContextualContentTests {
     /// A receiver that keeps its dependency.

@@ -9,6 +9,7 @@ extension ScopeName {
     fileprivate static let session: ScopeName = "session"
 }
 
+// Proves A9.
 /// Tests every kind of receiver of a contextual component.
 @Suite(.timeLimit(.minutes(60))) struct ContextualReceiverTests {
     private protocol Page: Sendable {

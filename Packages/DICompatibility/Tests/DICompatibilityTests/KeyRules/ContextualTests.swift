@@ -4,6 +4,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
+// Proves A9.
 /// Tests components that answer only for certain receivers.
 @Suite("Contextual")
 struct ContextualTests {

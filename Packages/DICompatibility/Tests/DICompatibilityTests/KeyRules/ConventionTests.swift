@@ -5,6 +5,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves A16.
 /// Tests fallbacks for keys without an answer.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ConventionTests {
     private final class Users: Sendable, SelfMaking {

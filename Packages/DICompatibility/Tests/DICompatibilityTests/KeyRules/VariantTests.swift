@@ -9,6 +9,7 @@ extension Variant.Name {
     fileprivate static let server: Variant.Name = "server"
 }
 
+// Proves A17.
 /// Tests components that belong to a configuration.
 @Suite(.timeLimit(.minutes(60))) struct VariantTests {
     private protocol Layout: Sendable {

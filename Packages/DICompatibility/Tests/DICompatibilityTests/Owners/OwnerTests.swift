@@ -5,6 +5,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B18.
 /// Tests weak handles to the owner of an instance.
 @Suite("Owner", .timeLimit(.minutes(60))) struct OwnerTests {
     private protocol Router: AnyObject {}

@@ -3,6 +3,7 @@ import DICore
 import DIInspection
 import Testing
 
+// Proves B18.
 /// Tests trees whose nodes find their owner at run time.
 @Suite("Ownership of nodes", .timeLimit(.minutes(60))) struct OwnershipNodeTests {
     private protocol Router: AnyObject {}

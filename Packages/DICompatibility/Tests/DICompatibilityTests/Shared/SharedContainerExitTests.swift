@@ -3,6 +3,7 @@ import DICore
 import DIInspection
 import Testing
 
+// Proves A21.
 /// Tests the shared container of a program. Each test has a process of its own, because tests share the container
 /// otherwise.
 @Suite("Shared container of the program", .timeLimit(.minutes(60))) struct SharedContainerExitTests {

@@ -2,6 +2,7 @@ import DICompatibility
 import DICore
 import Testing
 
+// Proves A21.
 @Suite("Shared container", .timeLimit(.minutes(60))) struct SharedContainerTests {
     protocol Store: Sendable { var name: String { get } }
     struct Disk: Store, SharedResolvable { let name: String }

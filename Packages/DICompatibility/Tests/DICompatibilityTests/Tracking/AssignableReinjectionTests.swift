@@ -3,6 +3,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
+// Proves B16.
 /// Reinjection covers properties that an assignable instance answers by conversion.
 @Suite("Reinjection of assignable instances") struct AssignableReinjectionTests {
     private protocol Store: AnyObject, Sendable {}

@@ -3,6 +3,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
+// Proves B16.
 /// Tests the tracker that pushes a replaced component into the objects that depend on it.
 @Suite("Injection tracker", .timeLimit(.minutes(60))) struct InjectionTrackerTests {
     private protocol Store: Sendable { var name: String { get } }

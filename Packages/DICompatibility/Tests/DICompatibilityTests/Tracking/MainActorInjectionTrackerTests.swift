@@ -3,6 +3,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
+// Proves B16.
 /// Tests the tracker for objects on the main actor.
 @MainActor
 @Suite("Injection tracker on the main actor", .timeLimit(.minutes(60))) struct MainActorInjectionTrackerTests {

@@ -3,6 +3,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
+// Proves B16.
 /// Tests the tracker for objects that threads share.
 @Suite("Injection tracker of threads", .timeLimit(.minutes(60))) struct SharedInjectionTrackerTests {
     private struct Theme: Sendable { var name = "light" }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClearDuringCreationTests {
+    // Proves A19, promise 62.
     @Test(arguments: [CacheKind.simple, .threadSafe, .weak])
     func staleInstanceNeverComesBack(cache: CacheKind) throws {
         let versions = Tally()
@@ -44,6 +45,7 @@ import Testing
         container.value = nil
     }
 
+    // Proves promise 63.
     @Test func failureAfterAClearLeavesTheNewInstanceAlone() throws {
         let versions = Tally()
         let gate = Gate()

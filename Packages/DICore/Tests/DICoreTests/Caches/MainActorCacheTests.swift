@@ -6,6 +6,7 @@ import Testing
 
 @MainActor private final class Model {}
 
+// Proves E4.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorCacheTests {
     @Test func cachedAlthoughItIsNotSendable() throws {
         let made = Tally()

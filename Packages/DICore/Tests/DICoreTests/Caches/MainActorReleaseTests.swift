@@ -3,6 +3,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves E4.
 /// A cached instance is released on the main actor, whichever thread drops the last reference.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct MainActorReleaseTests {
     /// Returns a container with an instance in its cache.
@@ -18,6 +19,7 @@ import Testing
         return container
     }
 
+    // Proves promise 41.
     @Test(arguments: [CacheKind.threadSafe, .simple, .guarded])
     func droppedWithItsContainerElsewhere(cache: CacheKind) async throws {
         let log = ReleaseLog()
@@ -47,6 +49,7 @@ import Testing
         #expect(await log.next())
     }
 
+    // Proves promise 41.
     @Test func clearedElsewhere() async throws {
         let log = ReleaseLog()
         let container = try await container(log)
@@ -58,6 +61,7 @@ import Testing
         }
     }
 
+    // Proves promise 41.
     @Test func replacedElsewhere() async throws {
         let log = ReleaseLog()
         let container = Container { Component(instance: 1) }
@@ -84,6 +88,7 @@ import Testing
         #expect(await log.next())
     }
 
+    // Proves promise 41.
     @Test func closedElsewhere() async throws {
         let log = ReleaseLog()
         let box = Kept(try await container(log, closed: true))
@@ -93,6 +98,7 @@ import Testing
         #expect(log.count == 1)
     }
 
+    // Proves promise 41.
     /// Only the closer retains an uncached instance.
     @Test func closerDroppedElsewhere() async throws {
         let log = ReleaseLog()

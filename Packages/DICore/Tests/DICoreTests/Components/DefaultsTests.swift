@@ -25,6 +25,7 @@ private final class Local {}
         #expect(container.components.map(\.lifetime) == [.uncached])
     }
 
+    // Proves A13.
     @Test func defaultStrategyFinishesWhatHasOnlyAMaker() throws {
         let journal = Journal()
         let container = Container(strategy: Preceding { type, _ in journal.note("\(type)") }) {
@@ -40,6 +41,7 @@ private final class Local {}
         #expect(journal.entries == ["Int"])
     }
 
+    // Proves A13.
     @Test func needsOfTheDefaultStrategyAreDeclared() throws {
         let needing = Preceding(needs: [Need<Bool>().dependency]) { _, resolver in _ = try resolver.resolve(Bool.self) }
         let container = Container(strategy: needing) { Component(Int.self) { 1 } }
@@ -48,6 +50,7 @@ private final class Local {}
         try expectFailure(chain: ["Int", "Bool"]) { try container.resolve(Int.self) }
     }
 
+    // Proves A13.
     @Test func defaultStrategyFinishesAsynchronousMakersOnly() async throws {
         let journal = Journal()
         let container = Container(strategy: AsyncNoting(journal: journal)) {
@@ -67,6 +70,7 @@ private final class Local {}
         #expect(container.graph().nodes.map(\.edges.count) == [1, 0, 1, 1, 0])
     }
 
+    // Proves A13.
     @Test func needsOfTheAsynchronousDefaultStrategyAreDeclared() async throws {
         let container = Container(strategy: AsyncNoting(journal: Journal())) { AsyncComponent(Int.self) { 1 } }
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(String.self)])

@@ -19,6 +19,7 @@ private func noting(_ name: String, in journal: Journal) -> Container.ClosureObs
 private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Broken(reason: "refused") }
 
 @Suite struct HookTests {
+    // Proves B14, promise 8.
     @Test func hooksRunInOrderBeforeAnyoneSeesTheObject() throws {
         let journal = Journal()
         let container = Container(observers: [noting("all", in: journal)]) {
@@ -53,6 +54,7 @@ private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Br
         #expect(journal.entries == ["engine 7"])
     }
 
+    // Proves B14.
     @Test func hooksRunOncePerCreationAndNeverOnACacheHit() throws {
         let journal = Journal()
         let container = Container(observers: [noting("all", in: journal)]) {
@@ -82,6 +84,7 @@ private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Br
         #expect(journal.entries == ["hook"])
     }
 
+    // Proves B14.
     @Test func observersOfTheContainerSeeEveryComponentItCreates() throws {
         let journal = Journal()
         let observer = noting("all", in: journal)
@@ -108,6 +111,7 @@ private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Br
         #expect(journal.entries == ["port 8"])
     }
 
+    // Proves B14.
     @Test func throwingHookFailsTheCreationAndCachesNothing() throws {
         let journal = Journal()
         let line = #line + 2
@@ -141,6 +145,7 @@ private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Br
         #expect(journal.entries == [])
     }
 
+    // Proves B14.
     @Test func throwingObserverFailsTheCreation() throws {
         let container = Container(observers: [refusing]) {
             Component(Engine.self) { Engine() }.cached()

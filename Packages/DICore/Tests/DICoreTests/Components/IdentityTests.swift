@@ -7,6 +7,7 @@ private enum Shop { struct Config: Equatable { let id: Int } }
 private enum Bank { struct Config: Equatable { let id: Int } }
 
 @Suite struct IdentityTests {
+    // Proves A8.
     @Test func typesThatReadAlikeNeverMeet() throws {
         let container = Container {
             Component(instance: Shop.Config(id: 1))
@@ -17,6 +18,7 @@ private enum Bank { struct Config: Equatable { let id: Int } }
         try container.validate()
     }
 
+    // Proves A8.
     @Test func localTypesThatReadAlikeNeverMeet() throws {
         func register(_ value: Int) -> (ComponentList, (Container) throws -> Int) {
             struct Config { let id: Int }
@@ -36,6 +38,7 @@ private enum Bank { struct Config: Equatable { let id: Int } }
         #expect(try second.1(container) == 2)
     }
 
+    // Proves A8.
     @Test func missingTypeIsNotAnsweredByOneThatReadsAlike() throws {
         let container = Container { Component(instance: Bank.Config(id: 2)) }
         let error = try expectFailure(.missing, key: ComponentKey(Shop.Config.self)) {

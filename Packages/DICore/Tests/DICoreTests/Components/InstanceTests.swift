@@ -7,6 +7,7 @@ private protocol Named: AnyObject, Sendable {}
 private final class Session: Named {}
 
 @Suite struct InstanceTests {
+    // Proves A2.
     @Test func existingInstanceIsReturnedAsItIs() throws {
         let session = Session()
         let container = Container { Component(instance: session) }

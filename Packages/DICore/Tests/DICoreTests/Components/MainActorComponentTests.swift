@@ -33,6 +33,7 @@ private struct Numbered: MainActorStrategy {
 
 private enum Modern {}
 
+// Proves E4.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorComponentTests {
     // MARK: Creation
 

@@ -9,6 +9,7 @@ extension Engine: Motor {}
 private let shared = Engine()
 
 @Suite struct ModifierTests {
+    // Proves A12.
     @Test func modifiersChangeACopy() throws {
         let journal = Journal()
         let plain = Component(Engine.self) { Engine() }
@@ -24,6 +25,7 @@ private let shared = Engine()
         #expect(journal.entries == [])
     }
 
+    // Proves A12.
     @Test func oneValueRegisteredInTwoContainersSharesNothing() throws {
         let component = Component(Engine.self) { Engine() }.cached()
         let first = Container { component }

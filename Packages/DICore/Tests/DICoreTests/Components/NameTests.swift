@@ -9,6 +9,7 @@ private enum Sandbox {}
 private enum Live {}
 
 @Suite struct NameTests {
+    // Proves A7.
     @Test func namesTellComponentsOfOneTypeApart() throws {
         let container = Container {
             Component(instance: Card(id: "plain"))
@@ -32,6 +33,7 @@ private enum Live {}
         }
     }
 
+    // Proves A7.
     @Test func typedQualifiersTellComponentsApart() throws {
         let container = Container {
             Component(instance: Card(id: "sandbox")).qualified(by: Sandbox.self).role { $0 as any Gateway }
@@ -44,6 +46,7 @@ private enum Live {}
         try container.validate()
     }
 
+    // Proves A7.
     @Test func missingNameDoesNotFallBackAndListsWhatExists() throws {
         let line = #line + 2
         let container = Container {
@@ -71,6 +74,7 @@ private enum Live {}
         #expect(error.notes.map(\.text) == ["Card \"a\""])
     }
 
+    // Proves A7.
     @Test func missingTypedQualifierDoesNotFallBack() throws {
         let container = Container { Component(instance: Card(id: "plain")) }
         try expectFailure(message: "nothing is registered for Card qualified by Sandbox", notes: ["Card, unnamed"]) {

@@ -7,6 +7,7 @@ private struct Car { let engine: Engine }
 private enum Gear: Equatable { case first, second }
 
 @Suite struct OwnTypeTests {
+    // Proves A1.
     @Test func componentAnswersToItsType() throws {
         let engine = Engine()
         let container = Container {
@@ -23,6 +24,7 @@ private enum Gear: Equatable { case first, second }
         #expect(gear == .first)
     }
 
+    // Proves A1.
     @Test func unregisteredTypeIsMissing() throws {
         let container = Container { Component(Engine.self) { Engine() } }
         let error = try expectFailure(.missing, key: ComponentKey(Car.self)) { try container.resolve(Car.self) }

@@ -11,6 +11,7 @@ private final class File: Base, Reading, Writing, @unchecked Sendable {}
 private final class Tape: Base, Reading, @unchecked Sendable {}
 
 @Suite struct RoleTests {
+    // Proves A3.
     @Test func protocolBaseClassAndConvertedTypeAreRoles() throws {
         let container = Container {
             Component(File.self) { File() }
@@ -24,6 +25,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
         #expect(!container.contains((any Writing).self))
     }
 
+    // Proves A4, A6.
     @Test func rolesShareOneCachedObject() throws {
         let made = Tally()
         let container = Container {
@@ -39,6 +41,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
         #expect(made.count == 1)
     }
 
+    // Proves A4.
     @Test func failedCreationFailsUnderEveryRole() throws {
         let container = Container {
             Component(File.self) { throw Broken(reason: "no disk") }
@@ -52,12 +55,14 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
         }
     }
 
+    // Proves A3.
     @Test func componentOfAProtocolAnswersToTheProtocolOnly() throws {
         let container = Container { Component((any Reading).self) { File() } }
         #expect(try container.resolve((any Reading).self) is File)
         try expectFailure(.missing, key: ComponentKey(File.self)) { try container.resolve(File.self) }
     }
 
+    // Proves A3.
     @Test func roleThatNobodyHasIsMissing() throws {
         let container = Container { Component(Tape.self) { Tape() }.role { $0 as any Reading } }
         try expectFailure(.missing, message: "nothing is registered for Writing") {
@@ -65,6 +70,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
         }
     }
 
+    // Proves A4.
     @Test func twoComponentsWithOneRoleAreADuplicate() throws {
         let line = #line + 2
         let container = Container {
@@ -96,6 +102,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
 
     // MARK: The component's own type
 
+    // Proves A6.
     @Test(arguments: [true, false]) func explicitRegistrationBeatsOwnTypeBesideRoles(isFirst: Bool) throws {
         let explicit = File()
         let container = Container {
@@ -108,6 +115,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
         try container.validate()
     }
 
+    // Proves A6.
     @Test func twoOwnTypesBesideRolesAreADuplicateOnlyWhenAskedFor() throws {
         let container = Container {
             Component(File.self) { File() }.role { $0 as any Reading }
@@ -119,6 +127,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
         try expectFailure(.duplicate, key: ComponentKey(File.self)) { try container.resolve(File.self) }
     }
 
+    // Proves A6.
     @Test func twoOwnTypesBesideRolesAreADuplicateWhereTheyAreNeeded() throws {
         let container = Container {
             Component(File.self) { File() }.role { $0 as any Reading }

@@ -9,6 +9,7 @@ private enum Mode: Sendable, Equatable {
 }
 
 @Suite struct ValueComponentTests {
+    // Proves A26.
     @Test func structsEnumsTuplesAndFunctionsAreComponents() throws {
         let container = Container {
             Component(Settings.self) { Settings(port: 1) }
@@ -24,6 +25,7 @@ private enum Mode: Sendable, Equatable {
         #expect(try container.resolve((@Sendable (Int) -> Int).self)(4) == 8)
     }
 
+    // Proves A26.
     @Test func cachedValueIsCopiedOut() throws {
         let made = Tally()
         let container = Container { Component(Settings.self) { Settings(port: made.add()) }.cached() }

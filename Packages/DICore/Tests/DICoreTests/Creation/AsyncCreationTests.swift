@@ -57,6 +57,7 @@ import Testing
         func existing() throws -> Counted? { try container.value!.existing(Counted.self) }
     }
 
+    // Proves E3, promise 5.
     @Test func slowCreationHoldsUpNobodyElse() async throws {
         let held = Held {
             AsyncComponent(Int.self) { 1 }.cached()
@@ -71,6 +72,7 @@ import Testing
         _ = try await slow.value
     }
 
+    // Proves E3, promise 26, promise 27.
     @Test func waitersGetTheErrorAndTheCellStaysEmpty() async throws {
         let held = Held(failures: 1, waiters: 4)
         let tasks = (0..<5).map { _ in Task { try await held.resolve() } }
@@ -85,6 +87,7 @@ import Testing
         #expect(try await held.resolve().number == 2)
     }
 
+    // Proves E3, promise 28, promise 29.
     @Test(arguments: [true, false])
     func canceledWaiterLeavesAtOnce(isCanceledBefore: Bool) async throws {
         let held = Held()
@@ -107,6 +110,7 @@ import Testing
         #expect(try held.existing()?.number == 1)
     }
 
+    // Proves E3, promise 27, promise 30.
     @Test func waiterTakesOverFromACanceledCreator() async throws {
         let held = Held(waiters: 2)
         let creator = Task { try await held.resolve() }
@@ -121,6 +125,7 @@ import Testing
         #expect(held.made.count == 2)
     }
 
+    // Proves promise 31.
     @Test func creatorThatIsCanceledAndSucceedsIsOneForAll() async throws {
         let held = Held(isCancelable: false)
         let creator = Task { try await held.resolve() }
@@ -132,6 +137,7 @@ import Testing
         #expect(held.made.count == 1)
     }
 
+    // Proves promise 32.
     @Test func canceledWaitInsideACreationLetsAnotherTaskTryAgain() async throws {
         let held = Held {
             AsyncComponent(Int.self) { resolver in try await resolver.resolve(Counted.self).number }.cached()
@@ -149,6 +155,7 @@ import Testing
         #expect(try await container.async.resolve(Int.self) == 1)
     }
 
+    // Proves E3, promise 62.
     @Test(arguments: [true, false])
     func clearedDuringACreation(isRequestedBefore: Bool) async throws {
         let held = Held()
@@ -168,6 +175,7 @@ import Testing
         #expect(try await held.resolve().number == 2)
     }
 
+    // Proves promise 62.
     @Test func removedAndRegisteredAgainDuringACreation() async throws {
         let held = Held()
         let container = try #require(held.container.value)
@@ -184,6 +192,7 @@ import Testing
         #expect(try held.existing() === other)
     }
 
+    // Proves promise 4.
     @Test func sharedCacheMakesOneForTwoContainers() async throws {
         let made = Tally()
         let hasBegun = Signal()
@@ -210,6 +219,7 @@ import Testing
         #expect(try one.existing(Counted.self) === two.existing(Counted.self))
     }
 
+    // Proves promise 23.
     /// Two containers share one cache and one key. The component is asynchronous in one and synchronous in the other.
     @Test func threadNeverWaitsForAnAsynchronousCreation() async throws {
         let hasBegun = Signal()
@@ -263,6 +273,7 @@ import Testing
         #expect(made.count == 1)
     }
 
+    // Proves promise 23.
     @Test func taskWaitsForACreationOfAThread() async throws {
         let isCreating = Signal()
         let mayEnd = Rendezvous(of: 1)

@@ -8,6 +8,7 @@ private final class North: Sendable {}
 private final class South: Sendable {}
 private final class East: Sendable {}
 
+// Proves E5.
 /// Tests asynchronous creations that would wait for each other forever, and others that only look like it.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct AsyncCycleTests {
     private static func expectCycle(
@@ -60,6 +61,7 @@ private final class East: Sendable {}
         case byResolver, byContainer, inChildTask
     }
 
+    // Proves promise 12, promise 17.
     @Test(arguments: [true, false], Request.allCases)
     func oneTask(isCached: Bool, request: Request) async throws {
         let container = Kept<Container>()
@@ -122,6 +124,7 @@ private final class East: Sendable {}
         case throughDeclared
     }
 
+    // Proves promise 12, promise 13, promise 14.
     /// Each member of the cycle is created by a task of its own.
     @Test(arguments: [2, 3], Link.allCases)
     func severalTasks(count: Int, link: Link) async throws {
@@ -153,6 +156,7 @@ private final class East: Sendable {}
         container.value = nil
     }
 
+    // Proves promise 16.
     @Test(arguments: [true, false])
     func deferredUseDuringTheCreation(isLazy: Bool) async throws {
         let container = Container {
@@ -169,6 +173,7 @@ private final class East: Sendable {}
         Self.expectCycle(await Self.failure(of: North.self, in: container), of: ["North", "South"])
     }
 
+    // Proves promise 16.
     /// The first use of a lazy dependency leads back to itself.
     @Test func lazyThatLeadsToItself() async throws {
         let holder = Kept<Holder<South>>()
@@ -184,6 +189,7 @@ private final class East: Sendable {}
         holder.value = nil
     }
 
+    // Proves promise 16.
     /// One task uses a lazy dependency first, and so waits for the creation in another task. That creation uses the
     /// same lazy dependency.
     @Test func lazyOfTwoTasks() async throws {
@@ -207,6 +213,7 @@ private final class East: Sendable {}
         holder.value = nil
     }
 
+    // Proves promise 18.
     @Test func deferredUseAfterwardsIsNone() async throws {
         let container = Container {
             Holder<South>.component.cached()
@@ -218,6 +225,7 @@ private final class East: Sendable {}
         #expect(try await container.async.resolve(South.self) === south)
     }
 
+    // Proves promise 33.
     @Test func lazyIsResolvedOnceByManyTasks() async throws {
         let made = Tally()
         let container = Container {
@@ -240,6 +248,7 @@ private final class East: Sendable {}
         #expect(holder.lazy.existing?.number == 2)
     }
 
+    // Proves promise 72.
     @Test func deferredUseAfterTheContainerIsGone() async throws {
         var container: Container? = Container {
             AsyncComponent(South.self) { South() }
@@ -260,6 +269,7 @@ private final class East: Sendable {}
         case duringTheCreation, afterwards, afterwardsByResolver
     }
 
+    // Proves promise 18, promise 19.
     /// The task waits for the factory's instance, but the factory does not wait for the task.
     @Test(arguments: TaskRequest.allCases)
     func taskOfAFactoryRequestsItsComponent(request: TaskRequest) async throws {
@@ -284,6 +294,7 @@ private final class East: Sendable {}
         found.value = nil
     }
 
+    // Proves promise 19.
     @Test func taskBornInASynchronousFactory() async throws {
         let found = Kept<Task<North, any Error>>()
         let container = Kept<Container>()
@@ -303,6 +314,7 @@ private final class East: Sendable {}
         found.value = nil
     }
 
+    // Proves promise 20.
     @Test func waitingInOneDirection() async throws {
         let southHasBegun = Signal()
         let isAwaited = Signal()
@@ -326,6 +338,7 @@ private final class East: Sendable {}
         #expect(try await container.async.resolve(North.self) === north)
     }
 
+    // Proves promise 20.
     /// Two tasks resolve the same two components in different orders. No creation waits inside another one.
     @Test func differentOrdersOneAfterTheOther() async throws {
         for _ in 0..<50 {
@@ -349,6 +362,7 @@ private final class East: Sendable {}
 
     // MARK: Work of other creations
 
+    // Proves promise 14.
     /// A creation uses a resolver or a lazy dependency of an enclosing creation.
     @Test(arguments: [true, false], [true, false])
     func resolverOfTheOutermostCreation(isCached: Bool, throughLazy: Bool) async throws {
@@ -379,6 +393,7 @@ private final class East: Sendable {}
         #expect(try container.resolve(String.self) == "")
     }
 
+    // Proves promise 18.
     /// A task uses the resolver of a creation that has ended. Its request is no longer part of that creation, although
     /// it began before the end.
     @Test(arguments: [0, 100])
@@ -413,6 +428,7 @@ private final class East: Sendable {}
         try await task.value?.value
     }
 
+    // Proves promise 19.
     /// An immediate task runs on the thread of the factory. The factory continues when the task suspends.
     @Test func taskThatBeginsAtOnce() async throws {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
@@ -429,6 +445,7 @@ private final class East: Sendable {}
         container.value = nil
     }
 
+    // Proves promise 19.
     /// The task waits for a creation that waits for the factory. That is no cycle, because the factory does not wait
     /// for the task.
     @Test func taskThatBeginsAtOnceAndWaitsForWhatWaits() async throws {
@@ -465,6 +482,7 @@ private final class East: Sendable {}
         container.value = nil
     }
 
+    // Proves promise 21.
     /// A creation that opens a scope gets another instance of its component there.
     @Test(arguments: [true, false], [true, false])
     func sameComponentOfAnotherScope(isCached: Bool, isAsynchronous: Bool) async throws {

@@ -9,6 +9,7 @@ private final class North: Sendable {}
 
 /// Creations whose task is canceled, or that outlive the request around them.
 @Suite(.timeLimit(.minutes(60))) struct CanceledCreationTests {
+    // Proves promise 30.
     @Test("A waiter creates the instance if the task of a synchronous creation is canceled and throws")
     func waiterTakesOver() async throws {
         let made = Tally()
@@ -37,6 +38,7 @@ private final class North: Sendable {}
         #expect(try await waiter.value.number == 2)
     }
 
+    // Proves promise 78.
     @Test("A creation that outlives the request around it releases the instances for its resolve")
     func storagesOfAResolve() async throws {
         let alive = Tally()

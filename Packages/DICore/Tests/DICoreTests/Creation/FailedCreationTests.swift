@@ -14,6 +14,7 @@ private struct AnyCell: CacheStrategy {
 }
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct FailedCreationTests {
+    // Proves C10, promise 25.
     @Test(arguments: [CacheCell.Policy.exactlyOnce, .firstPublished, .weak])
     func failureIsNotCached(policy: CacheCell.Policy) throws {
         let attempts = Tally()
@@ -32,6 +33,7 @@ private struct AnyCell: CacheStrategy {
         #expect(attempts.count == 3)
     }
 
+    // Proves C10, promise 26.
     @Test(arguments: [2, 32])
     func waitersGetTheErrorOrTryAgainAndNoneHangs(threads: Int) throws {
         let attempts = Tally()
@@ -55,6 +57,7 @@ private struct AnyCell: CacheStrategy {
         #expect((1...threads).contains(attempts.count))
     }
 
+    // Proves C10, promise 25.
     @Test func failedHookLeavesTheCacheEmpty() throws {
         let attempts = Tally()
         let container = Container {

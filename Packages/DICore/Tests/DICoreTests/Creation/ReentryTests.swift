@@ -7,6 +7,7 @@ import Testing
 private final class Hub: Sendable {}
 private final class Spoke: Sendable {}
 
+// Proves E5.
 @Suite(.timeLimit(.minutes(60))) struct ReentryTests {
     private enum Cache: CaseIterable {
         case simple, threadSafe, weak, shared, perResolve
@@ -22,6 +23,7 @@ private final class Spoke: Sendable {}
         }
     }
 
+    // Proves promise 22.
     @Test(arguments: Cache.allCases)
     private func throughTheResolver(cache: Cache) throws {
         let attempts = Tally()
@@ -60,6 +62,7 @@ private final class Spoke: Sendable {}
         }
     }
 
+    // Proves promise 12.
     /// A factory that captured the container makes a request without the chain of the creation.
     @Test(arguments: [Cache.simple, .threadSafe, .weak, .shared])
     private func throughACapturedContainer(cache: Cache) throws {
@@ -126,11 +129,13 @@ private final class Spoke: Sendable {}
         }
     }
 
+    // Proves promise 21.
     @Test(arguments: [true, false])
     func sameComponentOfAnotherContainerIsNoReentry(isCached: Bool) throws {
         #expect(try Self.tower(4, isCached: isCached).resolve(Level.self).height == 4)
     }
 
+    // Proves promise 15.
     /// Two containers depend on each other in a cycle. If the components are cached, only the cells can reveal it.
     @Test(arguments: [true, false])
     func cycleThroughTwoContainersIsFound(isCached: Bool) throws {

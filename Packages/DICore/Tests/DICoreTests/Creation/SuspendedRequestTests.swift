@@ -54,6 +54,7 @@ import Testing
     }
 
     // A task may block its thread while another thread creates: a request that suspended there would begin again.
+    // Proves promise 23.
     @Test(arguments: Request.allCases) func taskWaitsForTheThread(request: Request) async throws {
         let held = Held {
             let disk = Component(Disk.self, strategy: Taking(Disk.init))

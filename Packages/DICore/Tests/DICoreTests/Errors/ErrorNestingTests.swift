@@ -5,6 +5,7 @@ import Testing
 
 private struct Gateway: Sendable {}
 
+// Proves G1.
 /// Tests errors that user code wraps in errors of its own, which cause further errors.
 @Suite struct ErrorNestingTests {
     private struct Wrapped: Error, CustomStringConvertible {

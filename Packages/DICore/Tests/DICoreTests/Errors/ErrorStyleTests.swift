@@ -9,6 +9,7 @@ private enum Sandbox {}
 private enum Shop { struct Config: Sendable {} }
 private enum Bank { struct Config: Sendable {} }
 
+// Proves G1.
 /// Tests the styles of errors: for people, for terminals and for tools.
 @Suite struct ErrorStyleTests {
     private static let place = Place(fileID: "Shop/Checkout.swift", line: 41)

@@ -16,6 +16,7 @@ private struct ShopModule: Module {
     }
 }
 
+// Proves G1.
 @Suite struct ResolutionErrorTests {
     private let file = "DICoreTests/ResolutionErrorTests.swift"
 
@@ -52,6 +53,7 @@ private struct ShopModule: Module {
         #expect(error.description.split(separator: "\n")[1] == "  chain:  " + shown.joined(separator: " → "))
     }
 
+    // Proves G2.
     @Test func longListsOfNotesAreCut() throws {
         let line = #line + 2
         let container = Container {

@@ -8,6 +8,7 @@ private final class Page: Sendable {}
 
 /// Containers and scopes that nobody closes, or that go while something is closed.
 @Suite(.timeLimit(.minutes(60))) struct AbandonedLifespanTests {
+    // Proves promise 47.
     @Test("A child that is dropped by a closer of its parent does not hold up the closing")
     func childIsDroppedWhileItsParentCloses() async throws {
         let first = Kept<Container>()
@@ -23,6 +24,7 @@ private final class Page: Sendable {}
         withExtendedLifetime(second) {}
     }
 
+    // Proves promise 50.
     @Test("An instance that is created while its container goes is closed at once, and released")
     func createdWhileItsContainerGoes() throws {
         let (alive, closed) = (Tally(), Tally())
@@ -40,6 +42,7 @@ private final class Page: Sendable {}
         #expect(closed.count == 1)
     }
 
+    // Proves promise 52.
     @Test("A scope that a child is refused leaves its instances alone")
     func refusedScope() async throws {
         let kept = Kept<Container>()
@@ -58,6 +61,7 @@ private final class Page: Sendable {}
         #expect(found.value == true)
     }
 
+    // Proves promise 51.
     @Test("The child that was made last is closed first, whichever got something to close first")
     func orderOfChildren() async throws {
         let journal = Journal()
@@ -109,6 +113,7 @@ private final class Page: Sendable {}
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
+    // Proves promise 6.
     @Test(
         "The qualifier of a component whose closer has run is released outside of the lock", arguments: [true, false])
     func qualifier(mayAwait: Bool) async throws {

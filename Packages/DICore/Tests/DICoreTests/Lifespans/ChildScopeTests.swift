@@ -15,6 +15,7 @@ private final class Session: Sendable {
     }
 }
 
+// Proves D3.
 /// Tests scopes and child containers.
 @Suite(.timeLimit(.minutes(60))) struct ChildScopeTests {
     private let journal = Journal()
@@ -158,6 +159,7 @@ private final class Session: Sendable {
 
     // MARK: Closing
 
+    // Proves promise 51.
     @Test func aChildIsClosedWithItsParentAndBefore() async throws {
         let parent = parent
         let first = parent.child { [journal] in
@@ -179,6 +181,7 @@ private final class Session: Sendable {
         #expect(journal.entries.count == 4)
     }
 
+    // Proves promise 52.
     /// The parent's shared instances still exist, in every cache.
     @Test func closersOfAChildMayUseWhatTheParentShares() async throws {
         let parent = Container {
@@ -204,6 +207,7 @@ private final class Session: Sendable {
         #expect(journal.entries == ["1", "time", "true"])
     }
 
+    // Proves promise 75.
     @Test func aDroppedChildIsForgotten() async throws {
         let parent = parent
         for _ in 0..<100 { _ = try parent.child {}.resolve(Disk.self) }

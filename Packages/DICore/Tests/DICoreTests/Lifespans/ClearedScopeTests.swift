@@ -2,6 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves A19.
 /// Tests the effect of `clear` on instances in open scopes.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClearedScopeTests {
     private typealias Session = Holder<Mortal>
@@ -67,6 +68,7 @@ import Testing
         #expect(try (inner.resolve(Request.self) === request) == (part != .all))
     }
 
+    // Proves promise 77.
     @Test func clearedInstancesGoWhenTheirScopeIsAskedNextOrClosed() async throws {
         let container = Container { components }
         let scopes = try (0..<2).map { _ in try container.openScope("session") }
@@ -98,6 +100,7 @@ import Testing
         #expect(journal.entries == ["2", "1"])
     }
 
+    // Proves promise 62.
     @Test func aCreationThatAClearHasOvertakenIsStoredNowhere() throws {
         let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
         let made = Tally()
@@ -189,6 +192,7 @@ import Testing
 
     // MARK: Child containers
 
+    // Proves promise 62.
     @Test(arguments: [true, false])
     func aChildClearsWhatItsSlotsHoldInOpenScopes(ofOne: Bool) async throws {
         let journal = Journal()
@@ -225,6 +229,7 @@ import Testing
         #expect(try scope.resolve(Session.self) !== first)
     }
 
+    // Proves promise 77.
     /// Even if the child is cleared repeatedly, the open scope retains only a few instances.
     @Test func clearsOfAChildAddUpToNothing() throws {
         let parent = Container {
@@ -245,6 +250,7 @@ import Testing
         #expect(alive.count <= 32)
     }
 
+    // Proves promise 77.
     /// An open scope retains only a few instances of replaced components.
     @Test func replacementsAddUpToNothing() throws {
         let container = Container {}

@@ -24,6 +24,7 @@ private final class Page: Sendable {}
 
     // MARK: Creations during the end
 
+    // Proves promise 45.
     @Test func instanceCreatedWhileAScopeEndsIsClosed() async throws {
         let (began, ending, made) = (Rendezvous(of: 1), Rendezvous(of: 1), Rendezvous(of: 1))
         let (alive, closed) = (Tally(), Tally())
@@ -59,6 +60,7 @@ private final class Page: Sendable {}
         #expect(closed.count == 1)
     }
 
+    // Proves promise 47.
     @Test func closingWaitsForAScopeThatEnds() async throws {
         for _ in 0..<500 {
             let closed = Tally()
@@ -81,6 +83,7 @@ private final class Page: Sendable {}
 
     // MARK: Refusing
 
+    // Proves promise 49.
     @Test func nothingInsideAnswersWhenTheFirstCloserRuns() async throws {
         let asked = Kept<Task<Bool, Never>>()
         let first = Kept<Container>()
@@ -105,6 +108,7 @@ private final class Page: Sendable {}
         #expect(await asked.value?.value == false)
     }
 
+    // Proves promise 49.
     @Test func nothingIsOpenedInsideOfAClosingContainer() async throws {
         let kept = Kept<Scope>()
         let container = Container { [journal] in
@@ -128,6 +132,7 @@ private final class Page: Sendable {}
 
     // MARK: Closing enclosing containers and scopes
 
+    // Proves promise 53.
     @Test(arguments: ["scope", "child"])
     func aCloserInsideThatClosesWhatIsAroundDoesNotOvertakeTheOthers(_ kind: String) async throws {
         let kept = Kept<Container>()
@@ -175,6 +180,7 @@ private final class Page: Sendable {}
 
     // MARK: Closers that may suspend
 
+    // Proves promise 56.
     @Test func earlierInstancesAreLeftWithACloserThatMaySuspend() async throws {
         let container = Container { [journal] in
             Component(Page.self) { Page() }.cached().onClose { _ in journal.note("container") }
@@ -197,6 +203,7 @@ private final class Page: Sendable {}
         #expect(journal.entries == ["third", "second", "first", "sibling", "outer", "container"])
     }
 
+    // Proves promise 56.
     @Test func closersThatAScopeLeavesHoldUpTheScopeAroundIt() async throws {
         let container = Container { [journal] in
             noting("outer", in: "outer")

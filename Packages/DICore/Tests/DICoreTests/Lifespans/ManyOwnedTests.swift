@@ -23,6 +23,7 @@ import Testing
         #expect(try await jobs(1_000) == few)
     }
 
+    // Proves promise 76.
     @Test(arguments: [true, false])
     func nothingIsLeftBehind(hasCloser: Bool) async throws {
         let alive = Tally()

@@ -72,6 +72,7 @@ import Testing
         }
     }
 
+    // Proves D1, promise 74.
     @Test(
         "A container retains as many objects after a thousand scopes as after ten",
         arguments: Ending.allCases)

@@ -16,6 +16,7 @@ private final class Import: Sendable {
     }
 }
 
+// Proves D6.
 /// Tests instances that the caller owns, together with their dependencies.
 @Suite(.timeLimit(.minutes(60))) struct OwnedTests {
     private let journal = Journal()
@@ -31,6 +32,7 @@ private final class Import: Sendable {
         }
     }
 
+    // Proves promise 57.
     @Test func releaseClosesTheInstanceAndItsDependenciesInReverse() async throws {
         let container = container()
         let owned = try container.resolveOwned(Import.self)
@@ -53,6 +55,7 @@ private final class Import: Sendable {
         #expect(journal.entries == ["import"])
     }
 
+    // Proves promise 57.
     @Test func droppedItClosesWhatDoesNotSuspendAndLeavesTheRest() async throws {
         let container = container { [journal] disk in
             disk.onClose { _ in
@@ -128,6 +131,7 @@ private final class Import: Sendable {
         #expect(journal.entries == ["import", "disk"])
     }
 
+    // Proves promise 57.
     /// In a scope, an owned instance sees the instances of the scope.
     @Test(arguments: ClosableKind.allCases)
     func ownedInstancesAreClosedWithTheirOwner(kind: ClosableKind) async throws {

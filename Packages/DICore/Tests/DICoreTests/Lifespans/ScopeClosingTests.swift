@@ -21,6 +21,7 @@ private struct Page: Sendable {}
 
     // MARK: withScope
 
+    // Proves D1, promise 49, promise 54.
     @Test(arguments: [true, false])
     func closesWhenTheCodeReturnsOrThrows(throwing: Bool) async throws {
         let container = Container { [journal] in
@@ -49,6 +50,7 @@ private struct Page: Sendable {}
         #expect(error?.message == "Disk \"a\" was requested from the scope request, which is closed")
     }
 
+    // Proves D1, promise 48, promise 54.
     @Test func closesWhenTheTaskIsCanceled() async throws {
         let began = Signal()
         let container = Container { [journal] in
@@ -72,6 +74,7 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["closed, canceled: false"])
     }
 
+    // Proves promise 56.
     /// Closers that may suspend, and those of earlier instances, run at once in a task, which the container awaits.
     @Test(arguments: [true, false])
     func synchronousEndLeavesClosersThatMaySuspend(isOfAnInnerScope: Bool) async throws {
@@ -135,6 +138,7 @@ private struct Page: Sendable {}
 
     // MARK: closeIfEmpty
 
+    // Proves D5, promise 56.
     @Test func closesAtOnceIfNothingHasToWait() async throws {
         struct Watching: ResolutionObserver {
             let journal: Journal
@@ -165,6 +169,7 @@ private struct Page: Sendable {}
         #expect(events[0] == events[1])
     }
 
+    // Proves D5, promise 56.
     @Test func doesNotCloseAtOnceIfACloserHasToRun() async throws {
         let container = Container {
             noting("a", in: "request")
@@ -189,6 +194,7 @@ private struct Page: Sendable {}
         }
     }
 
+    // Proves D5, promise 56.
     @Test func doesNotCloseAtOnceWhatIsAroundAnOpenScope() async throws {
         let container = Container { Component(Page.self) { Page() } }
         let scope = try container.openScope("request")
@@ -204,6 +210,7 @@ private struct Page: Sendable {}
         #expect(throws: ResolutionError.self) { try scope.resolve(Page.self) }
     }
 
+    // Proves D5, promise 50.
     /// Neither way to close waits for a creation.
     @Test(arguments: [true, false]) func closesDuringACreation(isAtOnce: Bool) async throws {
         let (began, goOn) = (Signal(), Signal())
@@ -234,6 +241,7 @@ private struct Page: Sendable {}
         case outerScope, synchronousEnd, container, parent
     }
 
+    // Proves D4, promise 46, promise 51.
     /// Each closer notes its name and fails, so the failures are in the order of the closers.
     @Test(arguments: Closer.allCases)
     func innerScopesAreClosedFirstTheLastOpenedFirst(by closer: Closer) async throws {
@@ -299,6 +307,7 @@ private struct Page: Sendable {}
         withExtendedLifetime(sibling) {}
     }
 
+    // Proves D5.
     @Test func openingInWhatIsClosedIsAnErrorThatNamesIt() async throws {
         let container = Container {}
         let scope = try container.openScope("request")
@@ -369,6 +378,7 @@ private struct Page: Sendable {}
         #expect(throws: ResolutionError.self) { try scopes[count / 2].resolve(Disk.self) }
     }
 
+    // Proves D1, promise 56.
     @Test func aScopeThatIsDroppedIsClosedAsFarAsThatNeedsNoWaiting() async throws {
         let alive = Tally()
         var container: Container? = Container { [journal] in
@@ -390,6 +400,7 @@ private struct Page: Sendable {}
         #expect(alive.count == 0)
     }
 
+    // Proves promise 75.
     /// Tests the standard error of a program that drops a scope.
     @Test func aScopeThatIsDroppedIsReportedInDebugBuilds() async throws {
         let result = try await #require(
@@ -448,6 +459,7 @@ private struct Page: Sendable {}
         #endif
     }
 
+    // Proves promise 56.
     /// The dropped scopes were created after the instance of the outer scope.
     @Test func aScopeThatIsDroppedLeavesTheRestToTheScopeAroundIt() async throws {
         let container = Container { [journal] in
@@ -470,6 +482,7 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["innermost", "inner", "outer"])
     }
 
+    // Proves D4, promise 45.
     /// Regardless of timing, every instance is closed exactly once.
     @Test func everythingIsClosedOnceHoweverScopesAndTheContainerEnd() async throws {
         for round in 0..<50 {
@@ -512,6 +525,7 @@ private struct Page: Sendable {}
         }
     }
 
+    // Proves promise 42.
     /// A value that stays on the caller's actor need not be `Sendable`.
     @MainActor @Test func theCodeStaysOnTheActorOfTheCaller() async throws {
         let container = Container { MainActorComponent(Window.self) { Window(3) }.cached(.scope("scene")) }
@@ -526,6 +540,7 @@ private struct Page: Sendable {}
         #expect(seen.count == 1)
     }
 
+    // Proves promise 75.
     @Test func aDroppedScopeLetsGoOfItsContainer() throws {
         let alive = Tally()
         do {

@@ -2,6 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves D7.
 /// Tests scopes that components open.
 @Suite struct ScopeOpenerTests {
     private struct Letter: Sendable, Equatable {

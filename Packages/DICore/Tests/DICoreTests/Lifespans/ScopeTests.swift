@@ -32,6 +32,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
 
     // MARK: Instances
 
+    // Proves C8, D1.
     @Test func oneInstanceForEachOpenScope() async throws {
         let container = Container {
             disk
@@ -58,6 +59,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try await scopes.1.close()
     }
 
+    // Proves C8, promise 4.
     @Test func manyThreadsGetOneInstance() async throws {
         let made = Tally()
         let container = Container {
@@ -79,6 +81,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try await scope.close()
     }
 
+    // Proves C8, D1, promise 55.
     @Test func fromOutsideItIsAnErrorThatNamesTheScope() throws {
         let container = Container {
             disk
@@ -103,6 +106,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(chained?.chain.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Session.self)])
     }
 
+    // Proves D1.
     @Test func uncachedComponentSeesTheScopeAndBelongsToIt() async throws {
         let journal = Journal()
         let container = Container {
@@ -138,6 +142,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(journal.entries == ["int"])
     }
 
+    // Proves D1.
     @Test func theSameForAsynchronousComponents() async throws {
         let journal = Journal()
         let container = Container {
@@ -159,6 +164,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         await expectAsyncError(.noScope) { _ = try await container.async.resolve(Session.self) }
     }
 
+    // Proves D1, promise 39.
     @MainActor @Test func theSameOnTheMainActor() async throws {
         let journal = Journal()
         let container = Container {
@@ -191,6 +197,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
 
     // MARK: Nested scopes
 
+    // Proves D1.
     @Test func innerScopesReachOuterOnes() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.cached(.scope("session"))
@@ -234,6 +241,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(journal.entries == ["disk", "part of disk"])
     }
 
+    // Proves promise 55.
     /// An instance of an outer scope does not see an inner scope, wherever the request comes from.
     @Test func instanceOfAnOuterScopeDoesNotSeeTheInnerOne() throws {
         let container = Container {
@@ -309,6 +317,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
+    // Proves D1.
     @Test func aScopeInsideOneWithItsNameIsRefused() throws {
         let container = Container {}
         try container.withScope("a") { outer in
@@ -323,6 +332,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
+    // Proves D1.
     @Test func aScopeThatBelongsInsideAnotherOneIsOpenedThereOnly() throws {
         let container = Container { Component(Int.self) { 1 }.cached(.scope(.requestOfSession)) }
         #expect(ScopeName.requestOfSession == "request")
@@ -459,6 +469,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
+    // Proves D2.
     @Test func valuesAreNeededLikeAnything() throws {
         let container = handler
         try container.validate()
@@ -501,6 +512,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
+    // Proves D2.
     @Test(arguments: WrongValues.allCases)
     func wrongValuesAreAnErrorAtOnce(wrong: WrongValues) throws {
         let error = expectError(.scopeMisuse) { try handler.openScope("request", values: wrong.values) }
@@ -512,6 +524,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         expectError(.scopeMisuse) { try handler.openScope("job", values: [.value(Request())]) }
     }
 
+    // Proves D2.
     @Test func qualifiersTellValuesApart() throws {
         let container = Container {
             Component(Int.self, suppliedIn: "request").named("a")
@@ -531,6 +544,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
+    // Proves D2.
     @Test func aValueThatWasReplacedIsAskedForNoLonger() throws {
         let container = handler
         container.register { Component(Request.self) { Request(path: "/fixed") }.overriding() }
@@ -560,6 +574,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         let asynchronous: AsyncProvider<Disk>
     }
 
+    // Proves D5, promise 49.
     @Test(arguments: [true, false], [true, false])
     func storedDependenciesWorkAsLongAsTheScopeIsOpen(isScoped: Bool, isClosed: Bool) async throws {
         let alive = Tally()
@@ -599,6 +614,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
 
     // MARK: Changes
 
+    // Proves promise 64.
     @Test func replacementIsCreatedInAnOpenScope() throws {
         let container = Container { Component(Request.self) { Request(path: "/a") }.cached(.scope("request")) }
         try container.withScope("request") { scope throws in
@@ -618,6 +634,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(!cache.isShared)
     }
 
+    // Proves C8.
     /// A user's cache that stores its instances in a scope.
     @Test func cachesOfOthersMayServeFromAScope() throws {
         struct TwoByTwo: CacheStrategy {

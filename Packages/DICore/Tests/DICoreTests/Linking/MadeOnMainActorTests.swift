@@ -28,6 +28,7 @@ private final class Draft {
     init(_ window: Window) { self.window = window }
 }
 
+// Proves E4.
 /// Tests components that are bound to no actor and need main-actor components, so that they are made on the main actor.
 @MainActor @Suite(.ownThread, .timeLimit(.minutes(60))) struct MadeOnMainActorTests {
     private let made = Tally()
@@ -71,6 +72,7 @@ private final class Draft {
         }
     }
 
+    // Proves promise 40.
     @Test(arguments: caches)
     func requestFromElsewhereNamesTheNeed(cache: (any CacheStrategy)?) throws {
         let container = container(cache) {
@@ -108,6 +110,7 @@ private final class Draft {
         #expect(made.count == 1)
     }
 
+    // Proves promise 40.
     /// A request from elsewhere begins no creation that cannot succeed, so no request on the main actor waits for one.
     @Test func requestsFromElsewhereDoNotDisturb() async throws {
         for _ in 0..<50 {

@@ -27,6 +27,7 @@ private protocol Source<Element> { associatedtype Element }
         #expect(Set(keys).count == 5)
     }
 
+    // Proves A8.
     @Test func typesThatReadAlikeAreDifferentKeys() {
         let first = ComponentKey(Shop.Config.self)
         let second = ComponentKey(Bank.Config.self)

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves A7.
 /// Tests qualifiers that are values.
 @Suite struct ValueQualifierTests {
     private enum Region: String, Sendable {

@@ -6,6 +6,7 @@ import Testing
 private final class Disk: Sendable {}
 private struct Service: Sendable {}
 
+// Proves G1.
 /// The toolkit's texts contain no invisible characters, even if users' names do.
 @Suite("Names with invisible characters") struct VisibleTextTests {
     /// Escape, carriage return, line feed, null, bell, delete, next line, a line separator, a paragraph separator, two

@@ -10,6 +10,7 @@ private final class Branch: Sendable {
     init(_ leaf: Leaf) { self.leaf = leaf }
 }
 
+// Proves G4.
 /// Tests the events of many concurrent requests, and of requests that observers make themselves.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ObservationConcurrencyTests {
     private let transcript = ResolutionTranscript()

@@ -22,6 +22,7 @@ private struct Layer: Store {
     var layers: [String] { inner.layers + ["layer"] }
 }
 
+// Proves G4.
 /// Tests the events for every kind of component and of cache.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ResolutionEventTests {
     private let transcript = ResolutionTranscript()

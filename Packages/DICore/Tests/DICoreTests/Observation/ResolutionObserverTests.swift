@@ -2,6 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves G4.
 @Suite("Resolution observers")
 struct ResolutionObserverTests {
     private struct Recorder: ResolutionObserver {

@@ -7,6 +7,7 @@ private protocol Limit: Sendable {}
 extension Int: Limit {}
 
 @Suite struct DuplicatePolicyTests {
+    // Proves A11.
     @Test func duplicateNamesBothPlaces() throws {
         let line = #line + 2
         let container = Container {
@@ -25,6 +26,7 @@ extension Int: Limit {}
         #expect(validation.description == error.description)
     }
 
+    // Proves A2.
     @Test func registeringLaterIsADuplicateToo() throws {
         let container = Container { Component(instance: 1) }
         #expect(try container.resolve(Int.self) == 1)
@@ -50,6 +52,7 @@ extension Int: Limit {}
         #expect(container.contains(Int.self))
     }
 
+    // Proves A11.
     @Test(arguments: [Container.DuplicatePolicy.firstWins, .lastWins])
     func policyChoosesTheWinner(policy: Container.DuplicatePolicy) throws {
         func winner<Value>(_ first: Value, _ last: Value) -> Value { policy == .firstWins ? first : last }

@@ -72,6 +72,7 @@ private struct Source: Sendable { let rung: String }
 
     // MARK: Two answers on one rung
 
+    // Proves A11.
     @Test(arguments: [Container.DuplicatePolicy.diagnose, .lastWins, .firstWins])
     func twoOverridesAreADuplicateUnderEveryPolicy(policy: Container.DuplicatePolicy) throws {
         let container = Container(duplicates: policy) {
@@ -82,6 +83,7 @@ private struct Source: Sendable { let rung: String }
         #expect(container.validationReport().errors.map(\.code) == [.duplicate])
     }
 
+    // Proves A24.
     @Test func twoDefaultsAreADuplicate() throws {
         let container = Container {
             Component(instance: Answer(rung: "one")).asDefault()
@@ -102,12 +104,14 @@ private struct Source: Sendable { let rung: String }
 
     // MARK: Defaults and overrides
 
+    // Proves A24.
     @Test func defaultAnswersWhereNothingElseDoes() throws {
         let container = Container { Component(instance: Answer(rung: "default")).role { $0.rung }.asDefault() }
         #expect(try container.resolve(Answer.self).rung == "default")
         #expect(try container.resolve(String.self) == "default")
     }
 
+    // Proves A24.
     @Test func defaultIsReplacedWhenSomethingExplicitIsRegisteredLater() throws {
         let container = Container { Component(instance: Answer(rung: "default")).asDefault() }
         #expect(try container.resolve(Answer.self).rung == "default")

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves A16.
 /// Tests rules as a user would write them.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct KeyRuleTests {
     protocol Store: AnyObject, Sendable {

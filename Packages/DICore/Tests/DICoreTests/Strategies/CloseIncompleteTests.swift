@@ -3,6 +3,7 @@ import DIWrappers
 import TestSupport
 import Testing
 
+// Proves D4, promise 34.
 /// A strategy closes an instance that it has created and cannot complete.
 @Suite(.timeLimit(.minutes(60))) struct CloseIncompleteTests {
     private struct Page: Sendable, Equatable { var number = 7 }

@@ -6,6 +6,7 @@ import Testing
 private struct Audit: Sendable { let text: String }
 
 @Suite struct ClosureStrategyTests {
+    // Proves B3.
     @Test func closureAsksTheResolver() throws {
         let container = Container {
             Component(Audit.self) { resolver in
@@ -22,6 +23,7 @@ private struct Audit: Sendable { let text: String }
         #expect(try container.resolve(Audit.self).text == "1 2 3 true false")
     }
 
+    // Proves B3.
     @Test func undeclaredNeedsAreOpaqueInTheGraph() throws {
         let container = Container {
             Component(Audit.self) { resolver in Audit(text: try resolver.resolve(String.self)) }
@@ -33,6 +35,7 @@ private struct Audit: Sendable { let text: String }
         try container.validate()
     }
 
+    // Proves B3.
     @Test func declaredNeedsAreEdgesAndValidated() throws {
         let container = Container {
             Component(Audit.self, dependencies: [Dependency(ComponentKey(String.self)), Need<Int?>().dependency]) {
@@ -45,6 +48,7 @@ private struct Audit: Sendable { let text: String }
         try expectFailure(.missing, chain: ["Audit", "String"]) { try container.resolve(Audit.self) }
     }
 
+    // Proves B3.
     @Test func missingNeedInsideAClosureHasTheWholeChain() throws {
         let container = Container {
             Component(Bool.self) { resolver in try resolver.resolve(Audit.self).text.isEmpty }
@@ -56,6 +60,7 @@ private struct Audit: Sendable { let text: String }
         #expect(error.chain.map(\.description) == ["Bool", "Audit (cached)", "String \"x\""])
     }
 
+    // Proves B3.
     @Test func thrownErrorIsKeptWithItsType() throws {
         let line = #line + 2
         let container = Container {

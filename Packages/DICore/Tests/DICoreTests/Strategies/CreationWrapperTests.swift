@@ -45,6 +45,7 @@ private struct Noting<Value>: CreationWrapper {
     }
 }
 
+// Proves B20.
 @Suite struct CreationWrapperTests {
     private let tally = Tally()
     private let journal = Journal()

@@ -74,6 +74,7 @@ private struct DoublingStrategy: InjectionStrategy {
 }
 
 @Suite struct InjectionStrategyTests {
+    // Proves B1.
     @Test func twoMembersAreEnough() throws {
         let container = Container {
             Component(instance: Settings(values: ["port": "8080"]))
@@ -95,6 +96,7 @@ private struct DoublingStrategy: InjectionStrategy {
         #expect(error.chain.map(\.description) == ["Int", "Settings"])
     }
 
+    // Proves B1.
     @Test func strategyIsLinkedOnceAndMakesEachTime() throws {
         let journal = Journal()
         let container = Container { Component(Int.self, strategy: CountingStrategy(journal: journal)).named("n") }
@@ -111,6 +113,7 @@ private struct DoublingStrategy: InjectionStrategy {
         #expect(try container.resolve(String.self) == linked.make(container))
     }
 
+    // Proves B1.
     @Test(arguments: ["link", "maker"]) func strategyThatThrowsIsTheCause(fails: String) throws {
         let container = Container {
             Component(Int.self, strategy: ThrowingStrategy(fails: fails))
@@ -125,6 +128,7 @@ private struct DoublingStrategy: InjectionStrategy {
         }
     }
 
+    // Proves B1.
     @Test func strategiesWrapOthers() throws {
         let component = Component(Int.self, strategy: LinkedStrategy(Need<String>()) { $0.count })
         let container = Container {

@@ -64,6 +64,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         }
     }
 
+    // Proves B1.
     @Test("A strategy's resolver refuses them, and the error explains the fix") func refused() {
         let error = Self.error { _ = try $0.resolve(Disk.self) }
         #expect(error?.code == .undeclaredDependency)
@@ -172,6 +173,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         _ = try container.resolve(Service.self, named: "closure")
     }
 
+    // Proves B1.
     @Test("A main-actor strategy's resolver refuses them", arguments: [true, false]) @MainActor func mainActor(
         isOpaque: Bool
     ) throws {
@@ -203,6 +205,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         }
     }
 
+    // Proves B1.
     @Test("An asynchronous strategy's resolver refuses them", arguments: [true, false]) func asynchronous(
         isOpaque: Bool
     ) async throws {

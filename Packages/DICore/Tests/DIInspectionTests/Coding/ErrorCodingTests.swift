@@ -10,6 +10,7 @@ private enum Sandbox {}
 private enum Shop { struct Config: Sendable {} }
 private enum Bank { struct Config: Sendable {} }
 
+// Proves G1.
 /// Tests errors that are encoded, and decoded in a program that may not know their types.
 @Suite struct ErrorCodingTests {
     private func decoded<Value: Codable>(_ value: Value) throws -> Value {

@@ -47,6 +47,7 @@ private struct OuterModule: Module {
     }
 }
 
+// Proves F1.
 @Suite(.timeLimit(.minutes(60))) struct GraphCodingTests {
     /// Returns a container with every feature of a graph, and with every problem.
     private static func everything() -> Container {

@@ -7,6 +7,7 @@ import Testing
 private protocol Store: AnyObject, Sendable {}
 private final class Disk: Store {}
 
+// Proves A23.
 /// Tests decorators in a graph.
 @Suite struct DecoratorGraphTests {
     private static let shop = "Shop/Shop.swift"

@@ -21,6 +21,7 @@ private struct DeskModule: Module {
     }
 }
 
+// Proves F1.
 @Suite struct DependencyGraphTests {
     private static let line = #line + 4
 

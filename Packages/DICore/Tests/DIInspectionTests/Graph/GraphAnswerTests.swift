@@ -15,6 +15,7 @@ private struct Twice: Sendable {}
 private struct Round: Sendable {}
 private enum Marker {}
 
+// Proves F1.
 /// Tests the outcomes of needs in a graph, and the relations between its components.
 @Suite struct GraphAnswerTests {
     private func outcome<each Value>(

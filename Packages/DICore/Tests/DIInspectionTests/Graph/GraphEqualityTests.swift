@@ -7,6 +7,7 @@ import Testing
 private struct Store: Sendable {}
 private struct Desk: Sendable {}
 
+// Proves F1.
 /// Tests the differences that make two graphs unequal.
 @Suite struct GraphEqualityTests {
     private static func graph(

@@ -10,6 +10,7 @@ private protocol Rule: Sendable {}
 private struct Discount: Rule {}
 private struct Desk: Sendable {}
 
+// Proves F4.
 /// Tests the names of keys in a graph, which exporters use.
 @Suite struct KeyNamesTests {
     private static func graph() -> DependencyGraph {

@@ -13,6 +13,7 @@ private struct Twice: Sendable {}
 private struct Lost: Sendable {}
 private struct Round: Sendable {}
 
+// Proves F1.
 /// A text that is not an encoded graph is refused, or decodes to a graph that works without errors.
 @Suite(.timeLimit(.minutes(60))) struct MalformedGraphTests {
     private static func container() -> Container {

@@ -10,6 +10,7 @@ private final class Car: Sendable {
     init(_ engine: Engine) { self.engine = engine }
 }
 
+// Proves G4.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ResolutionTraceTests {
     private let journal = Journal()
 

@@ -5,6 +5,7 @@ import Testing
 
 private final class Engine: Sendable {}
 
+// Proves G4.
 @Suite(.ownThread) struct ResolutionTranscriptTests {
     private func event(
         _ kind: ResolutionEvent.Kind, _ type: Any.Type = Engine.self, creation: Int? = nil, in parent: Int? = nil,

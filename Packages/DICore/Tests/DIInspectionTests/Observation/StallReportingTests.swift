@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves E5.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct StallReportingTests {
+    // Proves promise 24.
     @Test func taskThatWaitsLong() async throws {
         let reports = Kept<StallReport>()
         let gate = Gate()
@@ -31,6 +33,7 @@ import Testing
         #expect(report.description.contains("for Counted, which is being created"))
     }
 
+    // Proves promise 24.
     @Test func threadThatWaitsLong() async throws {
         let reports = Kept<StallReport>()
         let gate = Gate()
@@ -57,6 +60,7 @@ import Testing
         #expect(report.description.hasPrefix("a request has waited"))
     }
 
+    // Proves promise 24.
     @Test func requestThatDoesNotWaitIsNotReported() async throws {
         let reports = Tally()
         let container = Container(resolutionObservers: [StallReporting(after: .zero) { _ in reports.add() }]) {
@@ -83,6 +87,7 @@ import Testing
         }
     }
 
+    // Proves promise 24.
     /// While the first request still waits, others begin to wait. Each is reported after the same time.
     @Test func onceForEachWait() async throws {
         let stalls = (0..<6).map { _ in Stall() }
@@ -109,6 +114,7 @@ import Testing
 
     private static func key(_ number: Int) -> ComponentKey { ComponentKey(Int.self, named: "\(number)") }
 
+    // Proves promise 24.
     /// These waits are short: they end before a later one is reported.
     @Test(arguments: [true, false])
     func notAfterTheWaitHasEnded(isThread: Bool) async throws {
@@ -194,6 +200,7 @@ import Testing
         for task in [creator, other, later] { _ = try await task.value }
     }
 
+    // Proves promise 24.
     /// The tasks block all threads that tasks have, until the report comes.
     @Test func whileTasksBlockTheirThreads() async throws {
         let gate = Gate()

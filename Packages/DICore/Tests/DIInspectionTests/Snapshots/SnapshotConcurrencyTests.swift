@@ -8,6 +8,7 @@ import Testing
 private final class Pool: Sendable {}
 private final class Page: Sendable {}
 
+// Proves F5.
 /// Tests snapshots during concurrent requests, changes and closing, and the memory that they retain.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotConcurrencyTests {
     private static let names = (0..<8).map { "\($0)" }

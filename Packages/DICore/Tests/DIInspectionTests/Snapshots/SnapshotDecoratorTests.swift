@@ -7,6 +7,7 @@ private final class Disk: Store {}
 private struct Wrapped: Store { let inner: any Store }
 private final class Plain: Sendable {}
 
+// Proves F5.
 @Suite(.timeLimit(.minutes(60))) struct SnapshotDecoratorTests {
     private static func container() -> Container {
         Container {

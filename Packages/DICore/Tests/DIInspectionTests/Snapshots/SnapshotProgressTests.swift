@@ -8,6 +8,7 @@ private final class Disk: Sendable {}
 private final class Cache: Sendable {}
 private final class Page: Sendable {}
 
+// Proves F5.
 /// Tests snapshots of work in progress.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotProgressTests {
     // MARK: Creating

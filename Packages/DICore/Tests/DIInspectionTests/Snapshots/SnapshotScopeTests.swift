@@ -14,6 +14,7 @@ extension ScopeName {
     fileprivate static let request = ScopeName("request", inside: .session)
 }
 
+// Proves F5.
 @Suite(.timeLimit(.minutes(60))) struct SnapshotScopeTests {
     private static func container() -> Container {
         Container {

@@ -25,6 +25,7 @@ extension ContainerSnapshot {
     }
 }
 
+// Proves F5.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotTests {
     // MARK: Caches
 

@@ -43,6 +43,7 @@ private struct ScreenModule: MainActorModule {
     var externalNeeds: [ComponentKey] { [ComponentKey(Store.self)] }
 }
 
+// Proves F2.
 /// Tests external needs of a module on its own, and of a container whose scope or child supplies them.
 @Suite struct ExternalNeedTests {
     @Test func moduleIsCompleteExceptForItsExternalNeeds() throws {

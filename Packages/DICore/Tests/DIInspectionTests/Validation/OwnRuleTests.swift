@@ -5,6 +5,7 @@ import Testing
 
 private struct Absent: Sendable {}
 
+// Proves F2.
 /// Tests validation rules as a user would write them.
 @Suite struct OwnRuleTests {
     /// A rule that remarks on every component.

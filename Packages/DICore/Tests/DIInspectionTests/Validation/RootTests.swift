@@ -13,6 +13,7 @@ private struct Model: Sendable {}
 private struct Lost: Sendable {}
 private struct Absent: Sendable {}
 
+// Proves F2.
 /// Tests validation with declared roots: the keys that code outside of the container requests.
 @Suite struct RootTests {
     private let file = "Shop/Shop.swift"

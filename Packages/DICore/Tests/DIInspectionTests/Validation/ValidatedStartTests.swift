@@ -6,6 +6,7 @@ import Testing
 private struct Absent: Sendable {}
 private final class Disk: Sendable {}
 
+// Proves F2.
 /// Tests containers that validate when they start.
 @Suite(.timeLimit(.minutes(60))) struct ValidatedStartTests {
     private let journal = Journal()

@@ -8,6 +8,7 @@ private struct Absent: Sendable {}
 private struct Desk: Sendable {}
 private struct Layer: Sendable {}
 
+// Proves F2.
 /// Tests reports of validation as values and as text, including very large ones.
 @Suite(.timeLimit(.minutes(60))) struct ValidationReportTests {
     private func missing(_ count: Int) -> Container {
@@ -63,6 +64,7 @@ private struct Layer: Sendable {}
         #expect(decoded.warnings.map(\.severity) == [.warning])
     }
 
+    // Proves G2.
     @Test func oneRootCauseIsOneError() throws {
         let container = Container {
             for index in 0..<40 {

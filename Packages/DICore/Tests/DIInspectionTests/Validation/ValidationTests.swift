@@ -13,6 +13,7 @@ private struct NeedyModule: Module {
     var externalNeeds: [ComponentKey] { [ComponentKey(UInt8.self)] }
 }
 
+// Proves F2.
 @Suite struct ValidationTests {
     /// Returns a container with one problem of each kind, and a valid component.
     private func broken(_ journal: Journal = Journal()) -> Container {
@@ -72,6 +73,7 @@ private struct NeedyModule: Module {
         try expectFailure(.cycle) { try container.resolve(B.self) }
     }
 
+    // Proves G2.
     @Test func oneRootCauseIsOneErrorHoweverManyNeedIt() throws {
         let line = #line + 2
         let container = Container {

@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves A25.
 /// Tests components that are created from arguments of the caller and dependencies of the container.
 @Suite struct AssistedFactoryTests {
     final class Clock: Sendable {}

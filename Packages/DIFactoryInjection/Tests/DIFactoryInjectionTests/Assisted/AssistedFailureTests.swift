@@ -19,6 +19,7 @@ import Testing
 
     struct Refused: Error, Equatable { let name: String }
 
+    // Proves A25.
     @Test func aMissingAssistedComponentNamesProductAndArguments() throws {
         let container = Container {}
         let error = try resolutionError { try container.resolve(Invoice.self, arguments: Customer(name: "Ada"), 2) }
@@ -111,6 +112,7 @@ import Testing
         #expect(try problems(of: container).map(\.code) == [.duplicate])
     }
 
+    // Proves A25.
     @Test func afterTheContainerIsGoneItIsClosed() throws {
         var container: Container? = Container {
             Component(assisted: Invoice.self, arguments: Customer.self, init: Invoice.init(customer:rate:))

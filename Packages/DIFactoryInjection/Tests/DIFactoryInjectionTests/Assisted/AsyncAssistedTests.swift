@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves A25.
 /// Tests asynchronous instances with arguments.
 @Suite(.timeLimit(.minutes(60))) struct AsyncAssistedTests {
     struct Month: Sendable { let name: String }

@@ -33,11 +33,13 @@ import Testing
 
     private static let counts = [0, 1, 2, 3, 4, 5, 6, 9, 20]
 
+    // Proves B2.
     @Test(arguments: counts) func everyParameterGetsItsOwnComponent(_ count: Int) throws {
         let whole = try Self.container.resolve(Whole.self, named: "\(count)")
         #expect(whole.numbers == Array(1..<(count + 1)))
     }
 
+    // Proves B2.
     @Test(arguments: counts) func theGraphNumbersTheParameters(_ count: Int) throws {
         let edges = try Self.container.graph().edges(of: Whole.self, named: "\(count)")
         #expect(edges == (1..<(count + 1)).map { "parameter \($0): Part<T\($0)> → Part<T\($0)>" })
@@ -55,6 +57,7 @@ import Testing
         try Self.wired.validate()
     }
 
+    // Proves B2.
     /// For each number of parameters, all parts except the last one are registered.
     @Test(arguments: counts.dropFirst()) func aMissingLastParameterIsNamedByItsNumber(_ count: Int) throws {
         let container = Container {

@@ -22,6 +22,7 @@ import Testing
         let disk: Disk
     }
 
+    // Proves B2.
     @Test func anErrorOfTheInitializerKeepsItsType() throws {
         let container = Container {
             Component(instance: Path(text: "/broken"))

@@ -7,6 +7,7 @@ private struct Price: Equatable { let cents: Int }
 
 private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
 
+// Proves B2.
 /// Tests all kinds of functions: initializers, functions and closures.
 @Suite struct FactoryFunctionTests {
     struct Session: Sendable { let token: String }

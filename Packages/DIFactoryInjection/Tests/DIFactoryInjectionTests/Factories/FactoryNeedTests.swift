@@ -3,6 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
+// Proves B2.
 /// Tests parameters that are named, qualified or wired to another component.
 @Suite struct FactoryNeedTests {
     protocol Rate: Sendable { var percent: Int { get } }

@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves B12.
 /// Tests factory objects: another strategy creates one for each creation, and its product is the component's instance.
 @Suite struct FactoryObjectTests {
     struct Store: Sendable { let rows: [Int] }

@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves B13.
 /// Tests the dependency forms that parameter types express.
 @Suite struct FactoryParameterTests {
     struct Store: Equatable { let name: String }

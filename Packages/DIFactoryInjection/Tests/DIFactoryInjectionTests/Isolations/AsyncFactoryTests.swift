@@ -3,6 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
+// Proves E3.
 @Suite("Asynchronous initializers and functions", .timeLimit(.minutes(60)))
 struct AsyncFactoryTests {
     @globalActor
@@ -70,6 +71,7 @@ struct AsyncFactoryTests {
         #expect(try container.resolve(Repository.self).database === database)
     }
 
+    // Proves E4, promise 35.
     @Test("A function of a global actor runs there, and the graph says so")
     func globalActor() async throws {
         let container = Container {

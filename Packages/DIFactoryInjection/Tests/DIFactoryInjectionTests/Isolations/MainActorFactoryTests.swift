@@ -339,6 +339,7 @@ import Testing
         }
     }
 
+    // Proves E4, promise 40.
     @Test func assistedFactoryKnowsItsCaller() async throws {
         let container = pages
         try container.validate()

@@ -133,6 +133,7 @@ import Testing
         init(title: String) { self.title = title }
     }
 
+    // Proves B19.
     @Test func theProductIsFinishedByTheDefaultStrategy() throws {
         let container = Container(strategy: Stamping()) {
             Component(instance: "weekly")

@@ -27,12 +27,14 @@ import Testing
         Component(instance: "weekly")
     }
 
+    // Proves B19.
     @Test func anUnregisteredTypeIsBuilt() throws {
         let report = try container.make(Report.init(store:title:))
         #expect(report.store.name == "main")
         #expect(report.title == "weekly")
     }
 
+    // Proves B19.
     @Test func nothingIsChanged() throws {
         let before = container.components
         let graph = container.graph()
@@ -46,6 +48,7 @@ import Testing
         #expect(error.code == .missing)
     }
 
+    // Proves B19.
     @Test func anotherInitializerForARegisteredTypeCountsOnce() throws {
         let container = Container {
             Component(instance: Store(name: "main"))
@@ -59,6 +62,7 @@ import Testing
         #expect(try container.resolve(Report.self) === cached)
     }
 
+    // Proves B19.
     @Test func aMissingParameterNamesTheProduct() throws {
         let container = Container { Component(instance: Store(name: "main")) }
         let error = try resolutionError { try container.make(Report.init(store:title:)) }
@@ -143,6 +147,7 @@ import Testing
     private typealias Page = DefaultStrategyTests.Page
     private typealias Titling = DefaultStrategyTests.Titling
 
+    // Proves B19.
     @Test func theProductIsFinishedByTheDefaultStrategy() throws {
         let container = Container(strategy: Titling()) {
             Component(instance: Title(text: "weekly"))
@@ -162,6 +167,7 @@ import Testing
         #expect(try await container.withScope("request") { scope in try scope.make { Page() }.title } == "weekly")
     }
 
+    // Proves B19.
     @Test func aMissingNeedOfTheDefaultStrategyIsAnErrorOfTheProduct() throws {
         let container = Container(strategy: Titling()) {}
         var pages = 0

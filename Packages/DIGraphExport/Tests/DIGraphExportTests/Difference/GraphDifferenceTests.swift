@@ -13,6 +13,7 @@ private struct Desk: Sendable {}
 private enum Home { struct Config: Sendable {} }
 private enum Work { struct Config: Sendable {} }
 
+// Proves F4.
 /// The differences that are reported between two graphs, and those that are not.
 @Suite struct GraphDifferenceTests {
     private static let file = "Shop/Shop.swift"

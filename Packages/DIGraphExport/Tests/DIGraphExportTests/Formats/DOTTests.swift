@@ -4,6 +4,7 @@ import DIInspection
 import Foundation
 import Testing
 
+// Proves F4.
 @Suite struct DOTTests {
     @Test func modulesLifetimesAndLines() {
         #expect(

@@ -4,6 +4,7 @@ import DIInspection
 import Foundation
 import Testing
 
+// Proves F4.
 /// Every format escapes names, so no name can change the output.
 @Suite struct HostileNameTests {
     private let picture = GraphPicture(Hostile.graph())

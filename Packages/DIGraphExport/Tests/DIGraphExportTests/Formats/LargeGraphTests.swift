@@ -3,6 +3,7 @@ import DIGraphExport
 import DIInspection
 import Testing
 
+// Proves F4.
 /// Graphs with many components, and the stability of the output.
 @Suite(.timeLimit(.minutes(60))) struct LargeGraphTests {
     private static let formats: [any GraphFormat] = [

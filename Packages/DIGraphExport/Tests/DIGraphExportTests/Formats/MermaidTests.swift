@@ -5,6 +5,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves F4.
 @Suite struct MermaidTests {
     @Test func modulesLifetimesAndLines() {
         #expect(

@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves F4.
 @Suite struct PictureJSONTests {
     @Test func onOneLine() {
         let graph = Container {

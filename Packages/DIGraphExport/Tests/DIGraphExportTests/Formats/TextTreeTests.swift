@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves F4.
 @Suite struct TextTreeTests {
     @Test func fromWhatNobodyNeeds() {
         #expect(

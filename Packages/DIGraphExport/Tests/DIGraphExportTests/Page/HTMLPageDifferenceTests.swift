@@ -11,6 +11,7 @@ private struct Desk: Sendable {}
 private struct Clock: Sendable {}
 private struct DeskModule: Module { let components: ComponentList }
 
+// Proves F4.
 @Suite("The page of a difference")
 struct HTMLPageDifferenceTests {
     /// The marks in the data of a page.

@@ -3,6 +3,7 @@ import DIGraphExport
 import DIInspection
 import Testing
 
+// Proves F4.
 @Suite("Links of the interactive page")
 struct HTMLPageLinksTests {
     private static let graph = Container { Component(instance: 1) }.graph()

@@ -4,6 +4,7 @@ import DIInspection
 import Foundation
 import Testing
 
+// Proves F4.
 @Suite("The interactive page")
 struct HTMLPageTests {
     private static let hostileNames = [

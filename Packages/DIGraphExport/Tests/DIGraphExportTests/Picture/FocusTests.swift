@@ -3,6 +3,7 @@ import DIGraphExport
 import DIInspection
 import Testing
 
+// Proves F4.
 /// Pictures of a component with its dependencies, its dependents, or both.
 @Suite struct FocusTests {
     private let picture = GraphPicture(Shop.container().graph())

@@ -8,6 +8,7 @@ import Testing
 private enum Home { struct Config: Sendable {} }
 private enum Work { struct Config: Sendable {} }
 
+// Proves F4.
 @Suite struct GraphPictureTests {
     private func component(_ name: String, in picture: GraphPicture) throws -> GraphPicture.Component {
         try #require(picture.components.first { $0.name == name && $0.decorates == nil })

@@ -3,6 +3,7 @@
     import DITesting
     import Testing
 
+    // Proves H12.
     /// The code of docs/Doubles.md that needs the macro.
     @Suite struct DoubleMacroSamples {
         struct Card: Hashable, Sendable {

@@ -49,6 +49,7 @@ import Testing
         }
     }
 
+    // Proves B5.
     @Test func allKindsOfThem() async throws {
         let container = container {
             AsyncComponent(Service.self) { Service() }.injectMarked()
@@ -68,6 +69,7 @@ import Testing
         }
     }
 
+    // Proves B5.
     /// Before the first creation, the marked properties are unknown, so their components were not prepared.
     @Test func theFirstInstanceWaitsForWhatIsAsynchronous() async throws {
         let made = Tally()
@@ -143,6 +145,7 @@ import Testing
         #expect(short.database.isInjected)
     }
 
+    // Proves B5.
     @Test(arguments: [true, false]) func aMissingOneIsNamedAndNothingIsInjected(isBroken: Bool) async throws {
         let made = Guarded<[Service]>([])
         let container = Container {
@@ -233,6 +236,7 @@ import Testing
         await #expect(throws: ResolutionError.self) { try await keeper.name() }
     }
 
+    // Proves A13.
     @Test(arguments: [true, false]) func byTheDefaultStrategy(stops: Bool) async throws {
         let container = container(strategy: MarkedProperties(upTo: stops ? [Base.self] : [])) {
             AsyncComponent(Service.self) { Service() }

@@ -57,6 +57,7 @@ import Testing
         }
     }
 
+    // Proves B4.
     @Test func eachPathHasItsOwnNeed() async throws {
         let container = container {
             AsyncComponent(Report.self) { Report() }
@@ -84,6 +85,7 @@ import Testing
         static let shared = PageActor()
     }
 
+    // Proves B9.
     @Test func initializerThenInjectionAsListedThenHooks() async throws {
         let container = container {
             AsyncComponent(Cover.self) { @PageActor in
@@ -178,6 +180,7 @@ import Testing
         #expect(error?.underlying as? Broken == Broken(reason: "offline"))
     }
 
+    // Proves B4.
     @Test func aMissingComponentIsNamed() async throws {
         let made = Tally()
         let container = Container {
@@ -201,6 +204,7 @@ import Testing
         #expect(container.validationReport().errors.map(\.description) == [error.description])
     }
 
+    // Proves B4, B9.
     @Test(arguments: [true, false])
     func allOrNothing(isBroken: Bool) async throws {
         let covers = Guarded<[Cover]>([])

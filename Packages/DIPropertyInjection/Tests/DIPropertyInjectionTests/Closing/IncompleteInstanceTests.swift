@@ -3,6 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves D4, promise 34.
 /// An instance whose properties cannot be injected is closed at once: its creation has failed, and no request gets it.
 @Suite(.timeLimit(.minutes(60))) struct IncompleteInstanceTests {
     private struct Paper: Sendable {}

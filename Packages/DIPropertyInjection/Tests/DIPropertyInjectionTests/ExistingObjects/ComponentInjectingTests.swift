@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B8.
 /// Tests injections for a type of objects, which are registered like components.
 @Suite struct ComponentInjectingTests {
     private class Base {

@@ -3,6 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B8.
 /// Tests injecting objects that come from outside the container.
 @Suite(.ownThread) struct InjectObjectTests {
     private protocol Store: Sendable { var name: String { get } }

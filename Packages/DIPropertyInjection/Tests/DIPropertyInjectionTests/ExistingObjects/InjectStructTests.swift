@@ -3,6 +3,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
+// Proves B8.
 /// Tests structs that are injected in place.
 @Suite struct InjectStructTests {
     private struct Letter {

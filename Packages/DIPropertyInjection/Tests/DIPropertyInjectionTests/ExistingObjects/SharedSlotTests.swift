@@ -3,6 +3,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
+// Proves B8.
 /// Copies of a struct share the slots of their marked properties, so only one of them can be injected.
 @Suite("Slots that copies of a struct share") struct SharedSlotTests {
     private struct Store: Sendable, Equatable { var name = "first" }

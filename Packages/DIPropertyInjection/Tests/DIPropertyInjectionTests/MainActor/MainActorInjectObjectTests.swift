@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B8.
 /// Tests objects on the main actor that come from outside the container.
 @MainActor
 @Suite struct MainActorInjectObjectTests {

@@ -34,6 +34,7 @@ import Testing
         }
     }
 
+    // Proves B5.
     @Test func allKindsOfThem() throws {
         let made = Tally()
         let container = container(made) { MainActorComponent(Screen.self) { Screen() }.injectMarked() }

@@ -105,6 +105,7 @@ import Testing
         #expect(try container.mainActor.resolve(Screen.self).clock.zone == "registered")
     }
 
+    // Proves B7.
     @Test func policies() throws {
         let container = Container {
             MainActorComponent(Screen.self) { Screen() }
@@ -194,6 +195,7 @@ import Testing
         #expect(made.clock.zone == "registered")
     }
 
+    // Proves B13.
     @Test func formsAsProperties() throws {
         @MainActor final class Owner {
             var lazy: Lazy<Editor>!

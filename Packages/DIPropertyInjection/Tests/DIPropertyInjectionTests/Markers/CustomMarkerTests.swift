@@ -54,6 +54,7 @@ import Testing
         }
     }
 
+    // Proves B5.
     @Test func isFilledByItsNeed() throws {
         let container = container { Component(Screen.self) { Screen() }.injectMarked() }
         for _ in 0..<3 {

@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B5.
 /// Tests types that list their marked properties. The graph knows these before an instance exists.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct DeclaresMarkedPropertiesTests {
     private struct Store: Sendable {

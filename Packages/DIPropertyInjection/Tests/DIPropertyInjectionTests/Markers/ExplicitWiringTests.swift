@@ -55,6 +55,7 @@ import Testing
         }
     }
 
+    // Proves B6.
     @Test(arguments: [true, false])
     func everyKindOfMarker(listedFirst: Bool) throws {
         let container = container {
@@ -110,6 +111,7 @@ import Testing
         #expect(letter.other.name == "a new one")
     }
 
+    // Proves B6.
     /// One of two properties of one type is wired. The other one is resolved by its type.
     @Test func theOtherOfTheSameTypeGoesByItsType() throws {
         final class Pair {
@@ -136,6 +138,7 @@ import Testing
         #expect(learning.notes.map(\.text).first == "property first of Pair")
     }
 
+    // Proves B6.
     @Test func theTargetOfTheWiringMustBeThere() throws {
         let container = Container {
             Component((any Store).self) { Disk() }

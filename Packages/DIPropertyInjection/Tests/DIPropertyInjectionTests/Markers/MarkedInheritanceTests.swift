@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B5.
 /// Tests marked properties of all superclasses, up to stop classes.
 @Suite struct MarkedInheritanceTests {
     private struct First: Sendable {}

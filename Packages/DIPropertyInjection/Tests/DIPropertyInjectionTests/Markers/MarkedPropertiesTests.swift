@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B5.
 /// Tests the default strategy that injects marked properties into instances of a factory without parameters.
 @Suite struct MarkedPropertiesTests {
     private class Base {

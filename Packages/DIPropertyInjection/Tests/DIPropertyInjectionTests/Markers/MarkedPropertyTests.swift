@@ -45,6 +45,7 @@ import Testing
         }
     }
 
+    // Proves B5.
     @Test(arguments: [true, false]) func privateOnesAreFilled(optionalIsRegistered: Bool) throws {
         let container = container {
             if optionalIsRegistered { Component(Absent.self) { Absent() } }
@@ -57,6 +58,7 @@ import Testing
         }
     }
 
+    // Proves B5.
     @Test func aLazyOneIsResolvedAtItsFirstUseOncePerOwner() throws {
         let made = Tally()
         let container = container(made) { Component(Screen.self) { Screen() }.injectMarked() }
@@ -92,6 +94,7 @@ import Testing
         #expect(try owner.$editor.get() === owner.editor)
     }
 
+    // Proves B5.
     @Test func aProviderIsResolvedAtEveryUseHonouringTheCache() throws {
         let made = Tally()
         let container = container(made) { Component(Screen.self) { Screen() }.injectMarked() }
@@ -148,6 +151,7 @@ import Testing
         var hiddenNumber: Int { hidden.value.number }
     }
 
+    // Proves B5.
     @Test func markersInStructs() throws {
         let container = container {
             Component(Letter.self) { Letter() }.injectMarked().set(\.title, to: "T")
@@ -233,6 +237,7 @@ import Testing
 
     // MARK: Errors
 
+    // Proves B5.
     @Test func aMissingOneIsNamedWithItsPlace() throws {
         final class Owner {
             @Injected private var store: any Store

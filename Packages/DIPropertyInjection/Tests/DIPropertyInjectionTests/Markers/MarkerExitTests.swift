@@ -3,6 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B5.
 /// A plain getter cannot throw. It stops the program and prints the full error.
 @Suite struct MarkerExitTests {
     private final class Screen {

@@ -34,6 +34,7 @@ import Testing
         """
     }
 
+    // Proves B5.
     @Test func getThrowsAndSaysWhereThePropertyIs() throws {
         let screen = Screen()
         let line = Screen.line
@@ -169,6 +170,7 @@ import Testing
 
     // MARK: After the container
 
+    // Proves B5.
     @Test func aLazyOneThrowsClosedAfterItsContainer() throws {
         func owner() throws -> (Screen, () -> Container?) {
             let container = self.container()

@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B5.
 /// Tests `let store = Injected<any Store>()` in `Sendable` classes, read by many threads.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SendableMarkerTests {
     private protocol Store: Sendable { var name: String { get } }

@@ -49,6 +49,7 @@ import Testing
 
     private enum Way: CaseIterable { case component, unlinkedStrategy, object, registeredList }
 
+    // Proves B8, B9.
     @Test(arguments: Way.allCases, Failure.allCases)
     private func allPropertiesOrNone(way: Way, failure: Failure) throws {
         let journal = Journal()
@@ -150,6 +151,7 @@ import Testing
         #expect(!owner.$second.isInjected)
     }
 
+    // Proves B8.
     @Test func aStructKeepsWhatItHad() throws {
         struct Letter {
             var first: First?

@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B7.
 /// Tests the policies for properties whose component is missing.
 @Suite struct MissingPolicyTests {
     private struct Gear: Sendable {}

@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B4.
 /// Injection follows the changes of a container.
 @Suite(.ownThread) struct PropertyChangeTests {
     private struct Rule: Sendable {

@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B13.
 /// Tests dependency forms as properties, both listed and marked: optionals, arrays, maps, lazies and providers.
 @Suite(.timeLimit(.minutes(60))) struct PropertyFormsTests {
     private protocol Rule: Sendable { var number: Int { get } }

@@ -43,6 +43,7 @@ import Testing
 
     // MARK: Injected values
 
+    // Proves B4.
     @Test func eachPathTakesTheComponentOfItsType() throws {
         let container = Container {
             Component((any Store).self) { Disk() }
@@ -55,6 +56,7 @@ import Testing
         #expect(report.clock == Clock())
     }
 
+    // Proves B4, B6.
     @Test func eachPathHasItsOwnNeed() throws {
         let container = Container {
             Component((any Store).self) { Disk(name: "unnamed") }
@@ -76,6 +78,7 @@ import Testing
         #expect(report.title == "a title")
     }
 
+    // Proves B4.
     /// A missing name does not fall back to the unnamed component.
     @Test func aMissingNameIsAnError() throws {
         let container = Container {
@@ -109,6 +112,7 @@ import Testing
         #expect(try container.resolve(Report.self, named: "set again").clock.zone == "set")
     }
 
+    // Proves B4.
     /// Listed properties of type `T?` and `T!` are required.
     @Test(arguments: ["store", "clock", nil] as [String?])
     func aListedOptionalIsRequired(missing: String?) throws {
@@ -135,6 +139,7 @@ import Testing
 
     // MARK: Kinds of properties
 
+    // Proves B4.
     @Test func aPathThatWasWrittenForTheBaseClass() throws {
         let clock: any ReferenceWritableKeyPath<Report, Clock> & Sendable = \.clock
         let store: any ReferenceWritableKeyPath<Report, (any Store)?> & Sendable = \.store
@@ -157,6 +162,7 @@ import Testing
         #expect(bare.journal.entries == ["init", "store"])
     }
 
+    // Proves B4.
     @Test func structsAndPropertiesOfProperties() throws {
         final class Folder {
             let letter = Sheet()
@@ -177,6 +183,7 @@ import Testing
 
     // MARK: Order
 
+    // Proves B9.
     @Test func initializerThenInjectionAsListedThenHooks() throws {
         let journal = Journal()
         let container = Container {
@@ -253,6 +260,7 @@ import Testing
 
     private enum Inner: CaseIterable { case linked, plain, closure }
 
+    // Proves B4.
     @Test(arguments: Inner.allCases) private func wrapsEveryStrategy(inner: Inner) throws {
         let linked = LinkedStrategy(Need<any Store>()) { store in
             let report = AnnualReport()
@@ -291,6 +299,7 @@ import Testing
 
     // MARK: Errors
 
+    // Proves B9.
     @Test func anErrorOfTheInitializerInjectsNothing() throws {
         let made = Tally()
         let container = Container {

@@ -46,6 +46,7 @@ import Testing
         try #require(throws: ResolutionError.self) { try body(container) }
     }
 
+    // Proves B4.
     @Test func aPropertyOfAFinalClassIsNamed() throws {
         final class Outer { var middle: Final? }
         let container = Container {

@@ -3,6 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B17.
 /// A writer sees every value before the first assignment, and may refuse it.
 @Suite(.timeLimit(.minutes(60))) struct PropertyWriterTests {
     private struct Store: Sendable { var name = "injected" }

@@ -3,6 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B16.
 /// Tests the list of injected properties, and reinjecting some of them.
 @Suite(.timeLimit(.minutes(60))) struct InjectedPropertiesTests {
     private struct Store: Sendable { var name = "first" }

@@ -2,6 +2,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
+// Proves B5.
 /// Tests types whose stored properties `Mirror` does not show.
 @Suite struct HiddenPropertiesTests {
     private final class Hidden: CustomReflectable {

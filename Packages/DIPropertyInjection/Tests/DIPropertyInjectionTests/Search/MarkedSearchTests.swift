@@ -5,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+// Proves B5.
 /// Tests the search for the marked properties of a component's instances, for unusual factories.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct MarkedSearchTests {
     private struct Store: Sendable {

@@ -4,6 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
+// Proves B5.
 /// The needs of marked properties are known after the first creation.
 @Suite struct OpaqueUntilCreatedTests {
     private final class Screen {

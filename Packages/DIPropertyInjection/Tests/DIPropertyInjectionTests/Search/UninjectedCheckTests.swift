@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 #if DEBUG
+    // Proves B5.
     /// A debug build warns about a component that leaves the marked properties of its objects empty.
     @Suite struct UninjectedCheckTests {
         private final class Desk {

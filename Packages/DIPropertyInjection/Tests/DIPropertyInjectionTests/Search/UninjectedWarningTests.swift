@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves B5.
 /// Validation warns about a component that does not inject the marked properties which its type lists.
 @Suite struct UninjectedWarningTests {
     private class Desk: DeclaresMarkedProperties {

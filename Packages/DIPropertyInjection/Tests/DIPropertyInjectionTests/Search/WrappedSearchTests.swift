@@ -34,6 +34,7 @@ private struct AsyncMaking: AsyncStrategy {
     func make(_ resolver: AsyncResolver) async -> Page { make() }
 }
 
+// Proves B5.
 /// The marked properties of a subclass are known after its first instance, which may come later than that of the base
 /// class.
 @Suite("Marked properties of a subclass, in a strategy that another one wraps") struct WrappedSearchTests {

@@ -8,6 +8,7 @@
     import TestSupport
     import Testing
 
+    // Proves D7.
     /// The sample of jobs in `docs/On-a-server.md`.
     @Suite(.timeLimit(.minutes(60))) struct JobSamples {
         struct Letter: Sendable {

@@ -13,6 +13,7 @@
     import Testing
     import UnixSignals
 
+    // Proves I6.
     /// The samples of `docs/On-a-server.md`.
     @Suite(.timeLimit(.minutes(60))) struct OnAServerSamples {
         /// Shared by all requests.
@@ -109,6 +110,7 @@
             return router
         }
 
+        // Proves I5.
         @Test func aServer() async throws {
             let log = InMemoryLogHandler()
             let logger = Logger(label: "shop") { _ in log }
@@ -168,6 +170,7 @@
         }
         // end sample
 
+        // Proves I7.
         @Test func anObservedContainer() throws {
             let log = InMemoryLogHandler()
             let logger = Logger(label: "shop") { _ in log }

@@ -1,6 +1,7 @@
 import DIDoubles
 import Testing
 
+// Proves H8.
 /// Throwing handlers of all kinds of stubs. The compiler crashed when their closures were generic parameters.
 @Suite("Handlers") struct HandlerTests {
     struct Refused: Error, Equatable {

@@ -1,6 +1,7 @@
 import DIDoubles
 import Testing
 
+// Proves H10.
 @Suite("Waiting for calls", .timeLimit(.minutes(60))) struct WaitingTests {
     let gateway = GatewayDouble()
 

@@ -12,6 +12,7 @@ import Testing
     init(integerLiteral value: Int) { cents = value }
 }
 
+// Proves H8.
 /// Matchers that are bound to the main actor, by `==` or by a property.
 @Suite @MainActor struct IsolatedMatcherTests {
     private func elsewhere<Value: Sendable>(_ matcher: Matcher<Value>, matches value: Value) async -> Bool {

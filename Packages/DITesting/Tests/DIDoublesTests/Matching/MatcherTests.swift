@@ -1,6 +1,7 @@
 import DIDoubles
 import Testing
 
+// Proves H8.
 @Suite("Matcher") struct MatcherTests {
     private struct Order: Equatable, Sendable {
         struct Item: Equatable, Sendable { var name: String }

@@ -41,6 +41,7 @@ import Testing
     var title: String { "real" }
 }
 
+// Proves H8.
 @Suite("MainActorStub") @MainActor struct MainActorStubTests {
     @Test("A double can have synchronous and asynchronous members of the main actor") func members() async throws {
         let screen = ScreenDouble()

@@ -2,6 +2,7 @@ import DICore
 import DIDoubles
 import Testing
 
+// Proves H8.
 @Suite("Forms of members") struct MemberFormTests {
     private final class Wide: Sendable {
         struct Members {

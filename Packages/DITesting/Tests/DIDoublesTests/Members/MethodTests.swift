@@ -2,6 +2,7 @@ import DICore
 import DIDoubles
 import Testing
 
+// Proves H8.
 /// Stubs that infer their types from methods of every kind.
 @Suite("Stubs for methods") struct MethodTests {
     typealias Done = @Sendable (String) -> Void

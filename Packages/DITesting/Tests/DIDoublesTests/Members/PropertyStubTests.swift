@@ -1,6 +1,7 @@
 import DIDoubles
 import Testing
 
+// Proves H8.
 @Suite("PropertyStub") struct PropertyStubTests {
     @Test("A property returns its latest value") func remembers() {
         let gateway = GatewayDouble()

@@ -2,6 +2,7 @@ import DICore
 import DIDoubles
 import Testing
 
+// Proves H8.
 /// Handlers, matchers, `==`, descriptions and deinitializers are the user's code. None of it runs under a lock, so it
 /// may call the stub again.
 @Suite("Reentrant use of stubs", .timeLimit(.minutes(60))) struct ReentrancyTests {

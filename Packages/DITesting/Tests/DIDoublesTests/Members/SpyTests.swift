@@ -1,6 +1,7 @@
 import DIDoubles
 import Testing
 
+// Proves H8.
 @Suite("Spies") struct SpyTests {
     private struct Bank: Gateway {
         func charge(_ amount: Int, to card: Card) throws -> Receipt { Receipt(id: amount) }

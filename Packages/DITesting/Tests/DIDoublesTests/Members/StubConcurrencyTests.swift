@@ -3,6 +3,7 @@ import DIDoubles
 import TestSupport
 import Testing
 
+// Proves H8.
 @Suite("Stubs and concurrency", .timeLimit(.minutes(60)), .ownThread) struct StubConcurrencyTests {
     private static let count = 2_000
 

@@ -1,6 +1,7 @@
 import DIDoubles
 import Testing
 
+// Proves H8.
 @Suite("Memory of doubles") struct StubMemoryTests {
     private final class Token: Sendable {}
 

@@ -1,6 +1,7 @@
 import DIDoubles
 import Testing
 
+// Proves H8.
 @Suite("Stub") struct StubTests {
     let gateway = GatewayDouble()
     let card = Card(number: "4242")

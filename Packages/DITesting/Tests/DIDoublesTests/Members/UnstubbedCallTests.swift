@@ -1,6 +1,7 @@
 import DIDoubles
 import Testing
 
+// Proves H9.
 @Suite("Calls without a stub") struct UnstubbedCallTests {
     let reports = Reports()
     let card = Card(number: "4242")

@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H6.
 @Suite("Expectations for containers")
 struct ContainerExpectationsTests {
     private let container = Container { Shop.AppModule() }

@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves H6.
 @Suite("Expectations for the lifetime of instances", .ownThread)
 struct InstancesTests {
     private final class Page: Sendable {}

@@ -3,6 +3,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H6.
 @Suite("Expectations for scopes")
 struct ScopeExpectationsTests {
     private struct Broken: Error {}

@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H6.
 @Suite("Expectations for the use of components")
 struct UsesTests {
     /// Returns the failures of an expectation after the checkout was resolved, with a mock of its gateway.

@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import XCTest
 
+// Proves H3.
 /// The same helpers as in ``CheckoutSuiteTests``, in XCTest.
 final class CheckoutCaseTests: ContainerTestCase {
     override func makeContainer() -> TestContainer {

@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H3.
 /// The same helpers as in ``CheckoutCaseTests``, in Swift Testing.
 @Suite("Helpers in Swift Testing", .container(Shop.AppModule(), mocks: CheckoutChecks.mock))
 struct CheckoutSuiteTests {

@@ -1,6 +1,7 @@
 import DITesting
 import Testing
 
+// Proves H10.
 @Suite("Counts of calls") struct CallCountTests {
     @Test(
         "A count describes itself",

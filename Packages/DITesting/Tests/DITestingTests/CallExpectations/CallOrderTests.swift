@@ -2,6 +2,7 @@ import DIDoubles
 import DITesting
 import Testing
 
+// Proves H10.
 @Suite("The order of calls") struct CallOrderTests {
     private let bank = BankDouble()
     private let journal = JournalDouble()

@@ -2,6 +2,7 @@ import DIDoubles
 import DITesting
 import Testing
 
+// Proves H10.
 @Suite("Expectations for calls") struct CallsExpectationsTests {
     let bank = BankDouble()
 

@@ -4,6 +4,7 @@ import DITesting
 import TestSupport
 import Testing
 
+// Proves H10.
 @Suite("Waiting for calls", .timeLimit(.minutes(60))) struct CallsInTimeTests {
     // No test waits that long: a task that does not wake up exceeds the time limit of the suite.
     private let long = Duration.seconds(3600)

@@ -4,6 +4,7 @@ import DITesting
 import TestSupport
 import Testing
 
+// Proves H10.
 @Suite("Reports of expectations for doubles", .timeLimit(.minutes(60)), .ownThread)
 struct DoubleExpectationTests {
     /// Stands in for the test that owns a double.

@@ -2,6 +2,7 @@ import DIDoubles
 import DITesting
 import Testing
 
+// Proves H10.
 @Suite("No more calls") struct NoMoreCallsTests {
     private let bank = BankDouble()
     private let journal = JournalDouble()

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 // One process at a time, because other tests check time limits in parallel.
+// Proves H9.
 @Suite("Calls without a stub", .serialized, .ownThread)
 struct UnstubbedCallsTests {
     @Test("The call throws, and the test fails, with the member, the arguments and the existing stubs")

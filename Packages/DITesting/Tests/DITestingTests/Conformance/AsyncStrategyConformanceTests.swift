@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves H7.
 @Suite("The contract of asynchronous strategies", .ownThread)
 struct AsyncStrategyConformanceTests {
     private final class Client: Sendable {}

@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves H7.
 @Suite("The contract of caches", .ownThread)
 struct CacheStrategyConformanceTests {
     @Test("The caches of the library pass")

@@ -7,6 +7,7 @@ import Testing
 
 // The suites have threads of their own, and would slow each other down in parallel, so these tests run one after the
 // other.
+// Proves H7.
 @Suite("The contract of injection strategies", .ownThread)
 struct InjectionStrategyConformanceTests {
     private final class Engine: Sendable {}

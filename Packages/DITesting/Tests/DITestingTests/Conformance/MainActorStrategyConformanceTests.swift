@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H7.
 @Suite("The contract of main-actor strategies")
 @MainActor struct MainActorStrategyConformanceTests {
     private final class Style: Sendable {}

@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H11.
 @Suite("Doubles from mock(of:)")
 struct HandedOutDoublesTests {
     private struct Shop: Module {

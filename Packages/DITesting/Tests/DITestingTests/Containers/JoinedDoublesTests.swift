@@ -4,6 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+// Proves H11.
 @Suite("Doubles in test containers", .ownThread)
 struct JoinedDoublesTests {
     /// Runs a test with a container, and calls the till on a thread that belongs to no test.

@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H4.
 @Suite("Requests after the end of the test")
 struct LateTests {
     @Test(

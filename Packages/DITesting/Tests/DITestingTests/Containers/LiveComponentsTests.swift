@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H4.
 @Suite("Forbidding live components")
 struct LiveComponentsTests {
     private func container(_ mocks: (inout Mocks) -> Void) -> TestContainer {
@@ -228,6 +229,7 @@ struct LiveComponentsTests {
         #expect(!failures.contains { $0.message.contains("went on") })
     }
 
+    // Proves H6.
     @Test("A refusal can be expected: directly, for a dependency, by key, and on the main actor")
     @MainActor func expected() throws {
         expectFailures([]) {

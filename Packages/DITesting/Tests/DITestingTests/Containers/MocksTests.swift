@@ -3,6 +3,7 @@ import DITesting
 import TestSupport
 import Testing
 
+// Proves H1.
 @Suite("Mocks")
 struct MocksTests {
     private typealias Checkout = Shop.Checkout

@@ -4,6 +4,7 @@ import Testing
 
 @Suite("Sharing with the base container")
 struct SharingTests {
+    // Proves H2.
     @Test("Only components that depend on a mock are created anew")
     func rebuilt() async throws {
         let live = Container { Shop.AppModule() }
@@ -22,6 +23,7 @@ struct SharingTests {
         #expect(desk.checkout.gateway.name == "live")
     }
 
+    // Proves H2.
     @Test("An opaque component may depend on anything, so it is created anew")
     func opaque() async throws {
         let live = Container {
@@ -33,6 +35,7 @@ struct SharingTests {
         #expect(try container.resolve(Shop.Ledger.self) !== ledger)
     }
 
+    // Proves H2.
     @Test("Without mocks, all instances are shared; without sharing, none are")
     func allOrNothing() async throws {
         let live = Container { Shop.AppModule() }
@@ -41,6 +44,7 @@ struct SharingTests {
         #expect(try TestContainer(live).resolve(Shop.Desk.self) !== desk)
     }
 
+    // Proves H2.
     @Test("Two tests share only the instances that neither of them affects")
     func amongTests() async throws {
         let live = Container { Shop.AppModule() }
@@ -64,6 +68,7 @@ struct SharingTests {
         #expect(try container.resolve(Shop.Desk.self) === Self.live.resolve(Shop.Desk.self))
     }
 
+    // Proves H2.
     /// Several layers on a shared base container. Mocks of outer layers are recorded, forbidden and closed too.
     @Suite("In layers", .container(Self.live, isSharing: true))
     struct Layers {

@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H4.
 @Suite("Stubs for all other dependencies")
 struct StubsTests {
     private struct Settings: Stubbable {

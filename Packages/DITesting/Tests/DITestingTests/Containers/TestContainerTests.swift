@@ -5,6 +5,7 @@ import Testing
 
 @Suite("Test containers")
 struct TestContainerTests {
+    // Proves H1.
     @Test("Each test container begins with empty caches, for every kind of base")
     func freshCaches() async throws {
         let live = Container { Shop.AppModule() }
@@ -18,6 +19,7 @@ struct TestContainerTests {
         #expect(try live.resolve(Shop.Ledger.self) === ledger)
     }
 
+    // Proves H1.
     @Test("The base container does not change")
     func baseIsNotChanged() throws {
         let live = Container { Shop.AppModule() }
@@ -134,6 +136,7 @@ struct TestContainerTests {
         }
     }
 
+    // Proves H6.
     @Test("It is closed at its end, once")
     func closes() async throws {
         let closed = Guarded(0)

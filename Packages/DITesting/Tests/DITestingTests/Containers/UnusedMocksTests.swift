@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H4.
 @Suite("Unused mocks")
 struct UnusedMocksTests {
     private func failures(

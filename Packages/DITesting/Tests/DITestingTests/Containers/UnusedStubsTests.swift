@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H11.
 @Suite("Unused stubs of mocks")
 struct UnusedStubsTests {
     private func failures(

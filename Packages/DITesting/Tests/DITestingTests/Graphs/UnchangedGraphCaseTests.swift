@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import XCTest
 
+// Proves H6.
 /// The same test as in ``UnchangedGraphTests``, in XCTest.
 final class UnchangedGraphCaseTests: XCTestCase {
     func testBesideTheTest() {

@@ -3,6 +3,7 @@ import DITesting
 import Foundation
 import Testing
 
+// Proves H6.
 @Suite("Comparisons of a graph with its file", .timeLimit(.minutes(60)))
 struct UnchangedGraphTests {
     private let folder: GraphFolder

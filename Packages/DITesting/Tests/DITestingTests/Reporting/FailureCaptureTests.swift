@@ -3,6 +3,7 @@ import DITesting
 import TestSupport
 import Testing
 
+// Proves H5.
 @Suite("Capturing failures", .ownThread)
 struct FailureCaptureTests {
     private let message = "two requests for Ledger got one object, and two were expected"

@@ -4,6 +4,7 @@ import Testing
 
 @Suite("The container trait")
 struct ContainerTraitTests {
+    // Proves H3.
     @Suite("On a test")
     struct OnTest {
         @Test("makes a container from modules", .container(Shop.AppModule()))
@@ -42,6 +43,7 @@ struct ContainerTraitTests {
             }
         }
 
+        // Proves H1.
         @Test(
             "makes a container from a module of the main actor",
             .container(WindowModule()) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() } })
@@ -53,6 +55,7 @@ struct ContainerTraitTests {
 
         final class Session: Sendable {}
 
+        // Proves H1.
         @Test(
             "opens scopes",
             .container { $0.register { Component(Session.self) { Session() }.cached(.scope("session")) } })
@@ -103,6 +106,7 @@ struct ContainerTraitTests {
         }
     }
 
+    // Proves H3.
     @Suite(
         "On a suite", .container(Shop.AppModule()) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("suite") } })
     struct OnSuite {
@@ -156,6 +160,7 @@ struct ContainerTraitTests {
             #expect(try TestContainer.current.resolve(Shop.Ledger.self) === Self.shared.resolve(Shop.Ledger.self))
         }
 
+        // Proves H3.
         @Suite(
             "Nested",
             .container {
@@ -181,6 +186,7 @@ struct ContainerTraitTests {
         }
     }
 
+    // Proves H3.
     @Suite("Cases of a test with arguments")
     struct Cases {
         private static let ledgers = Guarded<[Shop.Ledger]>([])
@@ -218,6 +224,7 @@ struct ContainerTraitTests {
         }
     }
 
+    // Proves H1.
     /// Runs the traits without the testing library, which may or may not run two tests in parallel.
     @Test(
         "Two concurrent tests with a mock each for the same role do not affect each other", .timeLimit(.minutes(60)))
@@ -251,6 +258,7 @@ struct ContainerTraitTests {
         #expect(both.count == 2 && both.first !== both.last)
     }
 
+    // Proves H1.
     @Test("Fifty concurrent containers do not affect each other", .timeLimit(.minutes(60)))
     func fifty() async throws {
         let meeting = Meeting(of: 50)

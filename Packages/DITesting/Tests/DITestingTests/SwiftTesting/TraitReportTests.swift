@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import Testing
 
+// Proves H4.
 /// The reports of the trait. The tests run the trait themselves, so that they can capture its reports.
 @Suite("Reports of the container trait", SuiteCatcher.ofTraitReports)
 struct TraitReportTests {

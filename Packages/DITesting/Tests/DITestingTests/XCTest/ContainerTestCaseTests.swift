@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import XCTest
 
+// Proves H3.
 /// The features of the helper for XCTest, for each kind of test. `Tests/FailingTests` checks its reports from outside.
 final class ContainerTestCaseTests: ContainerTestCase {
     private static let ledgers = Guarded<[Shop.Ledger]>([])

@@ -2,6 +2,7 @@ import DICore
 import DITesting
 import XCTest
 
+// Proves H3.
 /// A class isolated to the main actor. (On Linux, all tests of such a class must be asynchronous.)
 @MainActor final class MainActorTestCaseTests: ContainerTestCase {
     private var screen: Shop.Screen?

@@ -37,6 +37,7 @@ private struct ResolveScoped: CacheStrategy {
 }
 
 @Suite(.ownThread) struct CustomCacheTests {
+    // Proves C1.
     @Test func contextOffersTheStorageOfTheResolve() throws {
         let container = Container {
             Component(Document.self) { Document() }.cached(ResolveScoped())
@@ -50,6 +51,7 @@ private struct ResolveScoped: CacheStrategy {
         #expect(first[0] !== second[0])
     }
 
+    // Proves C1.
     @Test func cacheDecidesWhichRequestsShare() throws {
         let created = Tally()
         let cache = SlotCache.limitedUse(2, created: created)
@@ -100,6 +102,7 @@ private struct ResolveScoped: CacheStrategy {
         #expect(created.count == 1)
     }
 
+    // Proves C1.
     @Test func valueOfACacheSharesNothingByAccident() throws {
         let cache = SlotCache.limitedUse(9)
         let container = Container {
@@ -120,6 +123,7 @@ private struct ResolveScoped: CacheStrategy {
         }
     }
 
+    // Proves C1.
     @Test(arguments: [true, false])
     func oneCellForTwoTypesIsAnError(isDirect: Bool) throws {
         let cache = SlotCache.oneCell(isDirect: isDirect)

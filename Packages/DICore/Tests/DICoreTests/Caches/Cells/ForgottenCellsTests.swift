@@ -94,16 +94,19 @@ private struct ClearingCase: CustomTestStringConvertible {
         return released.count
     }
 
+    // Proves promise 6.
     @Test func slotOfThreadsReleasesThemOutsideOfItsLock() throws {
         let released = try Threads.run { _ in try Self.released(by: PerThreadCache.perThread) }
         #expect(released == [32])
     }
 
+    // Proves promise 6.
     @Test func guardedSlotReleasesThemOutsideOfItsLock() throws {
         let released = try Threads.run { _ in try Self.released(by: guardedElsewhere) }
         #expect(released == [32])
     }
 
+    // Proves promise 6.
     /// The deinitializer of the first instance resolves the component on another thread.
     @Test(arguments: ClearingCase.all)
     fileprivate func guardedSlotReleasesClearedInstancesOutsideOfItsLock(_ clearing: ClearingCase) throws {

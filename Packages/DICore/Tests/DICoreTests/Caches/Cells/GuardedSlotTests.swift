@@ -22,6 +22,7 @@ import Testing
         return container
     }
 
+    // Proves promise 6.
     /// A deinitializer is user code: it may use the slot that has just released its object.
     @Test(.timeLimit(.minutes(60)))
     func objectIsLetGoOutsideOfTheLock() throws {

@@ -3,6 +3,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves C9.
 /// Tests a cache that holds a limited number of instances of several components.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct BoundedCacheTests {
     private let made = Tally()
@@ -13,6 +14,7 @@ import Testing
         }
     }
 
+    // Proves C9.
     /// Compares the eviction order with a list of all uses.
     @Test(arguments: [1, 2, 7, 20])
     func theOneThatWasNotUsedForLongestGoesFirst(limit: Int) throws {
@@ -53,6 +55,7 @@ import Testing
         #expect(try kept.resolve(Mortal.self) === first)
     }
 
+    // Proves C9.
     @Test func componentsNeverShareAnInstance() throws {
         let cache = BoundedCache(limit: 3)
         let containers = [container(["a", "b"], in: cache), container(["a"], in: cache)]
@@ -67,6 +70,7 @@ import Testing
         #expect(cache.lifetime == Lifetime(.container, name: "one of 3", isRenewed: true))
     }
 
+    // Proves E3.
     @Test func lookingForWhatExistsChangesNothing() throws {
         let container = container(["a", "b", "c"], in: BoundedCache(limit: 2))
         func number(_ name: String) throws -> Int { try container.resolve(Int.self, named: name) }
@@ -97,6 +101,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 1)
     }
 
+    // Proves C9, promise 27.
     /// Even if other components fill the cache meanwhile, later requests still find an instance that is being created.
     @Test func creationsNeverOverlap() throws {
         let cache = BoundedCache(limit: 1)
@@ -133,6 +138,7 @@ import Testing
         #expect(try container.existing(Int.self, qualifier: "other") == nil)
     }
 
+    // Proves C9.
     @Test func evictedInstanceIsReleasedAndItsDeinitializerMayAskAgain() throws {
         let kept = Kept<Container>()
         let (alive, asked) = (Tally(), Tally())
@@ -181,6 +187,7 @@ import Testing
         #expect(alive.count == 0)
     }
 
+    // Proves C9, promise 4.
     @Test func manyThreads() throws {
         let cache = BoundedCache(limit: 3)
         let alive = Tally()

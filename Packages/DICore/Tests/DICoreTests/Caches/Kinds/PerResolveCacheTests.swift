@@ -50,6 +50,7 @@ private final class LazyTop: Sendable {
         }
     }
 
+    // Proves C7.
     @Test func sharedWithinAResolveAndDifferentInTheNext() throws {
         let container = Container {
             parts
@@ -63,6 +64,7 @@ private final class LazyTop: Sendable {
         #expect(try container.resolve(Transaction.self) !== container.resolve(Transaction.self))
     }
 
+    // Proves C7.
     @Test func sharedThroughOpaqueClosures() throws {
         let container = Container {
             parts
@@ -93,6 +95,7 @@ private final class LazyTop: Sendable {
         #expect(try container.resolve(Left.self).transaction === seen.value)
     }
 
+    // Proves C7.
     @Test func sharedThroughDeferredDependenciesUsedDuringTheCreation() throws {
         let container = lazyContainer
         let top = try container.resolve(LazyTop.self)
@@ -168,6 +171,7 @@ private final class LazyTop: Sendable {
         #expect(top.left.transaction === top.right.transaction)
     }
 
+    // Proves C7.
     @Test func needingItselfIsACycle() throws {
         let container = Container {
             Component(Transaction.self) { resolver in

@@ -15,6 +15,7 @@ import Testing
         }
     }
 
+    // Proves C6, promise 10.
     @Test func oneInTheTaskCacheAndItsChildTasks() async throws {
         let container = container
         try await withTaskCache {
@@ -33,6 +34,7 @@ import Testing
         #expect(alive.count == 0)
     }
 
+    // Proves C6.
     @Test func fromOutsideItIsAnError() async throws {
         let container = container
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
@@ -47,6 +49,7 @@ import Testing
         #expect(StorageCache.perTask.lifetime == Lifetime(.task, name: "per task"))
     }
 
+    // Proves C6, promise 10.
     @Test func aTaskCacheInsideOfAnotherBeginsEmpty() async throws {
         let container = container
         try await withTaskCache {
@@ -76,6 +79,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Mortal.self) }
     }
 
+    // Proves promise 77.
     @Test func clearAndTheContainersEndDropIt() throws {
         var container: Container? = container
         try withTaskCache {
@@ -89,6 +93,7 @@ import Testing
         }
     }
 
+    // Proves C6.
     @Test func thrownErrorEndsItToo() async {
         let container = container
         do {
@@ -104,6 +109,7 @@ import Testing
         #expect(alive.count == 0)
     }
 
+    // Proves C6, promise 4.
     @Test func asynchronousComponents() async throws {
         let made = Tally()
         let container = Container {

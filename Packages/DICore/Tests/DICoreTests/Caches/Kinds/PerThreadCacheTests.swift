@@ -5,6 +5,7 @@ import Testing
 
 /// Tests the cache with one instance for each thread.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct PerThreadCacheTests {
+    // Proves C6, promise 9.
     @Test func oneForEachThread() throws {
         let made = Tally()
         let container = Container { Component(Mortal.self) { Mortal(made) }.cached(.perThread) }
@@ -22,6 +23,7 @@ import Testing
         #expect(!PerThreadCache.perThread.isShared)
     }
 
+    // Proves C6, promise 9.
     @Test func goesWithItsThread() async throws {
         let alive = Tally()
         let gone = Signal()
@@ -53,6 +55,7 @@ import Testing
         await gone.wait()
     }
 
+    // Proves C6, promise 77.
     @Test func goesWithTheContainerAndWhenItIsCleared() async throws {
         let alive = Tally()
         let (resolved, next, done, end) = (

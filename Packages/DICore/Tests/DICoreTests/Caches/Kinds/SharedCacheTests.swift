@@ -11,6 +11,7 @@ private final class Database: Sendable {
 private final class Index: Sendable {}
 
 @Suite(.ownThread) struct SharedCacheTests {
+    // Proves C1.
     @Test func containersShareOnPurpose() throws {
         let shared = SharedCache()
         let first = Container { Component(Database.self) { Database("first") }.cached(shared) }
@@ -60,6 +61,7 @@ private final class Index: Sendable {}
         #expect(alive.count == 0)
     }
 
+    // Proves promise 4.
     @Test(.timeLimit(.minutes(60)))
     func containersOnManyThreadsCreateOnce() throws {
         let shared = SharedCache()

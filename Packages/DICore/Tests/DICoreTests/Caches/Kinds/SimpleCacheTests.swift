@@ -11,6 +11,7 @@ import Testing
         #expect(container.components.first?.lifetime.name == "simple")
     }
 
+    // Proves C3, promise 7.
     /// Two threads are inside of the factory at once, so neither has waited. The instance that is published first wins.
     @Test func nobodyWaitsAndTheFirstPublishedWins() throws {
         let created = Tally()
@@ -35,6 +36,7 @@ import Testing
         #expect(try container.resolve(Counted.self) === tokens[0])
     }
 
+    // Proves C3.
     @Test func losersAreReleased() throws {
         let alive = Tally()
         let inside = Rendezvous(of: 8)
@@ -48,6 +50,7 @@ import Testing
         #expect(alive.count == 1)
     }
 
+    // Proves C3.
     @Test func failureOfARacerHurtsNobodyElse() throws {
         let created = Tally()
         let inside = Rendezvous(of: 2)

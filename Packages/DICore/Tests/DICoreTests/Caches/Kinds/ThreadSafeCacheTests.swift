@@ -8,6 +8,7 @@ private final class Slow: Sendable {}
 private final class Quick: Sendable {}
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ThreadSafeCacheTests {
+    // Proves C4, promise 1.
     @Test(arguments: CacheKind.sharing.filter { $0 != .simple }, [2, 64])
     func exactlyOneIsCreatedAndTheOthersWait(cache: CacheKind, threads: Int) throws {
         let created = Tally()
@@ -34,6 +35,7 @@ private final class Quick: Sendable {}
         #expect(container.components.first?.lifetime.name == "cached")
     }
 
+    // Proves C4, promise 5.
     @Test func slowCreationBlocksNobodyElse() throws {
         let gate = Gate()
         let container = Container {
@@ -59,6 +61,7 @@ private final class Quick: Sendable {}
         }
     }
 
+    // Proves C4, promise 6.
     /// The factory waits for another thread that uses everything of the container except the component itself.
     @Test func noLockIsHeldWhileAFactoryRuns() throws {
         let container = Kept<Container>()
@@ -82,6 +85,7 @@ private final class Quick: Sendable {}
         container.value = nil
     }
 
+    // Proves promise 17.
     /// The factory joins a worker thread. The worker's request must fail as a cycle instead of waiting for the factory.
     @Test func chainIsCarriedIntoOtherThreads() throws {
         let container = Container {

@@ -14,6 +14,7 @@ import Testing
         }
     }
 
+    // Proves C9.
     @Test func aNewOneWhenTheTimeIsUp() throws {
         let container = container { [made] in made.add() }
         #expect(try container.resolve(Int.self) == 1)
@@ -40,6 +41,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 2)
     }
 
+    // Proves C9, promise 27.
     /// Even if a creation outlasts the time to live, concurrent requests wait for it.
     @Test func creationsNeverOverlap() throws {
         let running = Tally()
@@ -95,6 +97,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 3)
     }
 
+    // Proves E3.
     @Test func lookingForWhatExistsChangesNothing() throws {
         let alive = Tally()
         let container = Container { [clock] in
@@ -112,6 +115,7 @@ import Testing
         #expect(alive.count == 1)
     }
 
+    // Proves C9.
     @Test func aFailedCreationIsTriedAgain() throws {
         let container = container { [made] in
             if made.add() == 1 { throw Broken(reason: "first") }
@@ -131,6 +135,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 2)
     }
 
+    // Proves C9, promise 4.
     @Test func manyThreadsGetOneInstance() throws {
         let container = container { [made] in made.add() }
         for round in 1...20 {
@@ -169,6 +174,7 @@ import Testing
         #expect(asked.count == 0)
     }
 
+    // Proves C9.
     @Test func closersRunWithTheContainer() async throws {
         let journal = Journal()
         let container = Container { [clock, made] in

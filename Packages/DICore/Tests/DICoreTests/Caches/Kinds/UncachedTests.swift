@@ -15,6 +15,7 @@ private final class Tree: Sendable {
 }
 
 @Suite struct UncachedTests {
+    // Proves A1, C2.
     @Test func eachRequestMakesAnInstance() throws {
         let container = Container {
             Component(Leaf.self) { Leaf() }
@@ -26,6 +27,7 @@ private final class Tree: Sendable {
         #expect(container.components.map(\.lifetime) == [.uncached, .uncached])
     }
 
+    // Proves C2.
     @Test func failedCreationSaysWhoseFactoryThrew() throws {
         let line = #line + 2
         let container = Container {

@@ -11,6 +11,7 @@ private struct Size: Sendable {
 }
 
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct WeakCacheTests {
+    // Proves C5.
     @Test func sharedWhileSomebodyHoldsIt() throws {
         let (alive, created) = (Tally(), Tally())
         let container = Container {
@@ -48,6 +49,7 @@ private struct Size: Sendable {
         #expect(try container.resolve((any Image).self) === picture)
     }
 
+    // Proves A26, C5.
     @Test func structIsADiagnosticAndNothingIsCached() throws {
         let created = Tally()
         let line = #line + 2

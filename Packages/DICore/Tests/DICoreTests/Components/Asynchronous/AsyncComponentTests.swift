@@ -8,6 +8,7 @@ import Testing
     static let shared = ImageActor()
 }
 
+// Proves E3.
 @Suite(.timeLimit(.minutes(60))) struct AsyncComponentTests {
     private protocol Store: Sendable { var counted: Counted { get } }
     private struct Disk: Store { let counted: Counted }
@@ -78,6 +79,7 @@ import Testing
         #expect(try await container.async.resolve(Pair.self).first.number == 2)
     }
 
+    // Proves E4, promise 35.
     @Test func closureRunsOnItsActor() async throws {
         let container = Container {
             AsyncComponent(Int.self) { @ImageActor in
@@ -100,6 +102,7 @@ import Testing
         #expect(try await container.async.resolve(Double.self) == 1)
     }
 
+    // Proves E4, promise 35.
     @Test func graphSaysTheIsolation() throws {
         let container = Container {
             AsyncComponent(Int.self) { @ImageActor in 1 }
@@ -136,6 +139,7 @@ import Testing
         #expect(try await container.async.resolveIfRegistered(Int.self) == nil)
     }
 
+    // Proves promise 37.
     @Test func everyKindOfNeed() async throws {
         struct All: Sendable {
             let sync: Int
@@ -189,6 +193,7 @@ import Testing
 
     private struct Title: Sendable { let text: String }
 
+    // Proves promise 37.
     @Test func eachUseOfAnUncachedNeedGetsItsOwn() async throws {
         struct Three: Sendable { let all: [Counted] }
         let made = Tally()
@@ -207,6 +212,7 @@ import Testing
         #expect(made.count == 5)
     }
 
+    // Proves promise 37.
     @Test(arguments: [true, false])
     func declaredNeedOfAClosureIsMadeOnce(isCached: Bool) async throws {
         let made = Tally()
@@ -270,6 +276,7 @@ import Testing
         try await expectAsyncFailure(.closed) { try await container.async.resolve(Int.self) }
     }
 
+    // Proves promise 25.
     @Test func failingHookFailsTheCreation() async throws {
         let made = Tally()
         let container = Container {
@@ -281,6 +288,7 @@ import Testing
         #expect(try await container.async.resolve(Counted.self).number == 2)
     }
 
+    // Proves promise 36.
     @Test func synchronousRequestIsRefused() async throws {
         let container = Container { AsyncComponent(Int.self) { 1 }.cached() }
         let error = try expectFailure(.asynchronous, key: ComponentKey(Int.self)) { try container.resolve(Int.self) }

@@ -3,6 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves E3.
 /// Synchronous components with an asynchronous dependency.
 @Suite(.timeLimit(.minutes(60))) struct AwaitedComponentTests {
     private protocol Store: Sendable { var counted: Counted { get } }
@@ -35,6 +36,7 @@ import Testing
         #expect(made.count == (isCached ? 1 : 3))
     }
 
+    // Proves promise 36.
     @Test(arguments: [true, false])
     func cannotBeHadSynchronously(isCached: Bool) async throws {
         let disk = Component(Disk.self, strategy: Taking(Disk.init)).role { $0 as any Store }
@@ -83,6 +85,7 @@ import Testing
         #expect(made.count == (isCached ? 1 : 2))
     }
 
+    // Proves promise 60.
     @Test(arguments: [true, false]) func needThatIsReplacedMeanwhile(isAsynchronous: Bool) async throws {
         let gate = Gate()
         let container = Container {
@@ -162,6 +165,7 @@ import Testing
         #expect(made.count == 0)
     }
 
+    // Proves E4, promise 39.
     @MainActor @Test(arguments: [true, false])
     func mainActorComponent(isCached: Bool) async throws {
         let made = Tally()
@@ -239,6 +243,7 @@ import Testing
         return isCached ? screen.cached() : screen
     }
 
+    // Proves promise 3.
     @Test func manyTasksMakeItOnce() async throws {
         let made = Tally()
         let disks = Tally()

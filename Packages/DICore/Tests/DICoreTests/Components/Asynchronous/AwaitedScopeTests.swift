@@ -3,6 +3,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves promise 36.
 /// Synchronous requests in scopes for asynchronous instances that exist.
 @Suite(.timeLimit(.minutes(60))) struct AwaitedScopeTests {
     private struct Disk: Sendable { let counted: Counted }

@@ -18,6 +18,7 @@ private class Code: Hashable, @unchecked Sendable {
 private final class SpecialCode: Code, @unchecked Sendable {}
 
 @Suite struct CollectionTests {
+    // Proves A22.
     @Test func contributionsComeInTheOrderOfRegistration() throws {
         struct More: Module {
             var components: ComponentList { Component(Tax.self) { Tax(id: 2) }.contribute { $0 as any Rule } }
@@ -46,6 +47,7 @@ private final class SpecialCode: Code, @unchecked Sendable {}
         #expect(uncached.count == 2)
     }
 
+    // Proves A22.
     @Test func mapHasItsKeys() throws {
         let container = Container {
             Component(instance: Discount(id: 1)).contribute(key: Method.card) { $0 as any Rule }
@@ -129,6 +131,7 @@ private final class SpecialCode: Code, @unchecked Sendable {}
 
     // MARK: Empty and undeclared
 
+    // Proves A22.
     @Test func declaredEmptyCollectionIsEmpty() throws {
         let container = Container {
             DeclaredCollection(of: (any Rule).self)
@@ -146,6 +149,7 @@ private final class SpecialCode: Code, @unchecked Sendable {}
         try container.validate()
     }
 
+    // Proves A22.
     @Test func undeclaredCollectionIsADiagnostic() throws {
         let line = #line + 2
         let container = Container {
@@ -213,6 +217,7 @@ private final class SpecialCode: Code, @unchecked Sendable {}
 
     // MARK: Equal keys of a map
 
+    // Proves A22.
     @Test func duplicateMapKeyNamesEveryPlace() throws {
         let line = #line + 2
         let container = Container {

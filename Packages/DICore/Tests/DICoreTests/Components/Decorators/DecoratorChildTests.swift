@@ -16,6 +16,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
     Decorator((any Store).self) { inner in Layer(inner, name) }
 }
 
+// Proves A23.
 /// Tests decorators in parents, children and copies.
 @Suite(.timeLimit(.minutes(60))) struct DecoratorChildTests {
     private let parent = Container {

@@ -30,6 +30,7 @@ private final class WrappingPool: Pool {
         Decorator((any Pool).self) { WrappingPool($0) }.onClose { [journal] in journal.note("close \($0.depth)") }
     }
 
+    // Proves A23, D4, promise 43.
     @Test("They close before the decorated instance, outermost first")
     func order() async throws {
         let container = Container { [journal] in
@@ -47,6 +48,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["user of 2", "close 2", "close 1", "close 0", "before"])
     }
 
+    // Proves promise 43.
     @Test("Closers may suspend, and several closers of one decorator run in reverse order")
     func suspending() async throws {
         let container = Container { [journal] in
@@ -64,6 +66,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["second", "first", "close 0"])
     }
 
+    // Proves promise 44.
     @Test(
         "Each instance is closed once in every cache", arguments: ["simple", "scope", "uncached", "weak", "existing"])
     func caches(cache: String) async throws {
@@ -135,6 +138,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["close 2", "close 1", "close 0"])
     }
 
+    // Proves A23.
     @Test("Main-actor decorators close on the main actor", arguments: [true, false])
     func mainActor(isCached: Bool) async throws {
         let container = Container { [journal] in
@@ -152,6 +156,7 @@ private final class WrappingPool: Pool {
         var depths: [Int] = []
     }
 
+    // Proves A23.
     @Test("A closer for the main actor is typed so, and may suspend", arguments: [true, false])
     @MainActor
     func typedForTheMainActor(isOnMainActor: Bool) async throws {

@@ -28,6 +28,7 @@ private typealias Layer = Layered.Layer
     var titles: [String] { [title] + inner.titles }
 }
 
+// Proves A23.
 /// Tests decorators of main-actor components and of asynchronous components.
 @Suite(.timeLimit(.minutes(60))) struct DecoratorIsolationTests {
     private let made = Tally()

@@ -9,6 +9,7 @@ private typealias Store = Layered.Store
 private typealias Disk = Layered.Disk
 private typealias Layer = Layered.Layer
 
+// Proves A23.
 /// The instance of a decorator lives as long as the decorated instance.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct DecoratorLifetimeTests {
     private let made = Tally()

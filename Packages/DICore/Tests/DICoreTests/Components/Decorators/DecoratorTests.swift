@@ -66,6 +66,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Int?.self) == 42)
     }
 
+    // Proves A23.
     @Test func everyWayLeadsToTheSameDecoratedObject() throws {
         let container = Container {
             decorator("log")
@@ -192,6 +193,7 @@ private final class Layer: Store {
 
     // MARK: By key, by predicate
 
+    // Proves A23.
     @Test func decoratorIsForItsKeyAlone() throws {
         let container = Container {
             decorator("unnamed")
@@ -205,6 +207,7 @@ private final class Layer: Store {
         #expect(try container.resolve((any Store).self, named: "slow").layers == ["c"])
     }
 
+    // Proves A23.
     @Test func predicateSeesTheComponentsOfTheTypeWhateverTheirQualifier() throws {
         let seen = Guarded<Set<String>>([])
         let container = Container {
@@ -228,6 +231,7 @@ private final class Layer: Store {
 
     // MARK: Stacks
 
+    // Proves A23.
     @Test func firstRegisteredIsInnermost() throws {
         let container = Container {
             decorator("first")
@@ -369,6 +373,7 @@ private final class Layer: Store {
 
     // MARK: Failures
 
+    // Proves A23.
     @Test func decoratorThatThrowsIsNamed() throws {
         let isBroken = Guarded(true)
         let line = #line + 2
@@ -403,6 +408,7 @@ private final class Layer: Store {
         #expect(error.chain.map(\.description) == ["Store (decorator, cached)", "Disk (cached)"])
     }
 
+    // Proves A23.
     @Test func missingNeedIsFoundBeforehand() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
@@ -420,6 +426,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
+    // Proves A23.
     @Test(arguments: [CacheKind.threadSafe, .uncached])
     func closureThatRequestsItsDecoratedKeyIsACycle(cache: CacheKind) throws {
         let line = #line + 2
@@ -435,6 +442,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
+    // Proves A23.
     @Test func declaredNeedThatLeadsBackIsACycle() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()

@@ -56,6 +56,7 @@ import Testing
         #expect(found == ["Int \"0\"", "Int \"1\"", "Int \"2\"", "Double", "Bool", "String"])
     }
 
+    // Proves A14.
     @Test("Arrays and optionals of modules, lists and components of one type need no loop and no condition")
     func arraysAndOptionals() {
         struct First: Module { var components: ComponentList { Component(instance: "first") } }
@@ -82,6 +83,7 @@ import Testing
         #expect(keys { [1, 2].map { Component(instance: $0).named("\($0)") } } == ["Int \"1\"", "Int \"2\""])
     }
 
+    // Proves A14.
     @MainActor @Test("Arrays and optionals of main-actor modules are understood")
     func mainActorModules() {
         struct First: MainActorModule { var components: ComponentList { Component(instance: "first") } }

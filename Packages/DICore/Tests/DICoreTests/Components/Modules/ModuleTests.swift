@@ -44,6 +44,7 @@ private struct NeedyModule: Module {
 }
 
 @Suite struct ModuleTests {
+    // Proves A14.
     @Test func modulesNestAndAreInstalledTogether() throws {
         let container = Container { BillingModule() }
         #expect(try container.resolve(Report.self).ledger == "billing")
@@ -57,6 +58,7 @@ private struct NeedyModule: Module {
             container.components[2].place.description.hasSuffix(", by BillingModule → TaxModule"))
     }
 
+    // Proves A14.
     @Test func moduleInstalledTwiceCountsOnceAtItsFirstPlace() throws {
         let container = Container {
             TaxModule()
@@ -83,6 +85,7 @@ private struct NeedyModule: Module {
 
     // MARK: Private components
 
+    // Proves A14.
     @Test func privateComponentIsNotFoundFromOutside() throws {
         let container = Container { BillingModule() }
         #expect(!container.contains((any Ledger).self))
@@ -97,6 +100,7 @@ private struct NeedyModule: Module {
                 """)
     }
 
+    // Proves A14.
     @Test func componentOutsideCannotNeedAPrivateOne() throws {
         let container = Container {
             BillingModule()
@@ -191,6 +195,7 @@ private struct NeedyModule: Module {
         #expect(try container.resolve(Report.self).ledger == "host")
     }
 
+    // Proves A14.
     @Test func unmetExternalNeedIsReportedInTheNameOfTheModule() throws {
         let container = Container {
             NeedyModule()

@@ -5,6 +5,7 @@ import Testing
 
 private final class Node: Sendable {}
 
+// Proves A5.
 /// Tests the cost of inspecting long chains of redirections.
 @Suite struct RedirectionCostTests {
     /// The target of the last redirection.

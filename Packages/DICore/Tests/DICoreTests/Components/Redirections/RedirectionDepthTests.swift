@@ -7,6 +7,7 @@ private final class Node: Sendable {}
 
 private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
+// Proves A5.
 /// Long chains of redirections. Their linking once took time and memory that grew with the square of the length.
 @Suite(.ownThread) struct RedirectionDepthTests {
     // At most 32 redirections follow one another.

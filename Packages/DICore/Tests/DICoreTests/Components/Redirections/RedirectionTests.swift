@@ -9,6 +9,7 @@ private class ShopController: Controller, @unchecked Sendable {}
 private final class CheckoutController: ShopController, @unchecked Sendable {}
 
 @Suite struct RedirectionTests {
+    // Proves A5.
     @Test func hopsShareTheCachedObject() throws {
         let made = Tally()
         let container = Container {
@@ -36,6 +37,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(!container.contains(ShopController.self, qualifier: "start"))
     }
 
+    // Proves A5.
     @Test func onlyTheTargetMayHaveAQualifier() throws {
         let container = Container {
             Redirection(from: Controller.self, to: ShopController.self, qualifier: "main") { $0 }
@@ -87,6 +89,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(container.graph().conflicts.map(\.keys) == [keys])
     }
 
+    // Proves A5.
     @Test func cycleOfRedirectionsIsAnError() throws {
         let line = #line + 2
         let container = Container {
@@ -149,6 +152,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(container.validationReport().errors.map(\.description) == [error.description])
     }
 
+    // Proves A5.
     @Test func missingTargetBehindSeveralHopsIsTheOneNamed() throws {
         let container = Container {
             Redirection(from: Controller.self, to: ShopController.self) { $0 }

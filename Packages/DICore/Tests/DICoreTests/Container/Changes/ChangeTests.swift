@@ -63,6 +63,7 @@ private final class Service: Sendable {
         try container.validate()
     }
 
+    // Proves A19.
     @Test func putReplacesARoleAndEverybodyWhoNeedsItSeesThat() throws {
         let container = container()
         #expect(try container.resolve(Service.self).store is FileStore)
@@ -73,6 +74,7 @@ private final class Service: Sendable {
         try container.validate()
     }
 
+    // Proves A19.
     @Test func putDropsWhatItReplacesWhole() throws {
         let journal = Journal()
         let container = container(journal)
@@ -102,6 +104,7 @@ private final class Service: Sendable {
 
     // MARK: remove
 
+    // Proves A19.
     @Test func removeDropsTheRegistrationWithItsRolesAndItsObject() throws {
         let container = container()
         _ = try container.resolve(Service.self)
@@ -114,6 +117,7 @@ private final class Service: Sendable {
         _ = try container.resolve(Service.self)
     }
 
+    // Proves A19.
     @Test func removeOfNothingSaysSo() {
         let container = container()
         #expect(!container.remove(Int.self))
@@ -146,6 +150,7 @@ private final class Service: Sendable {
 
     // MARK: clear
 
+    // Proves A19.
     @Test func clearDropsAllCachedObjectsAndKeepsRegistrations() throws {
         let journal = Journal()
         let container = container(journal)
@@ -160,6 +165,7 @@ private final class Service: Sendable {
         #expect(container.components.count == 3)
     }
 
+    // Proves A19.
     @Test func clearOfOneTypeLeavesTheOthers() throws {
         let container = Container {
             Component(FileStore.self) { FileStore() }.cached()
@@ -177,6 +183,7 @@ private final class Service: Sendable {
         #expect(try container.resolve(FakeStore.self, named: "n") !== named)
     }
 
+    // Proves A19.
     @Test func clearOfARoleOrARedirectionClearsTheComponent() throws {
         let container = container()
         container.register { Redirection(from: Int.self, to: (any Store).self) { _ in 1 } }
@@ -191,6 +198,7 @@ private final class Service: Sendable {
 
     // MARK: reset
 
+    // Proves A18, A19.
     @Test func resetDropsEverythingAndTheContainerStaysUsable() throws {
         struct Group: Module { var components: ComponentList { Component(instance: 1).contribute() } }
         let container = container()

@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
+// Proves D3.
 @Suite("Changes of child containers and of their parents", .timeLimit(.minutes(60)), .ownThread)
 struct ChildChangeTests {
     private protocol Gateway: Sendable { var name: String { get } }
@@ -55,6 +56,7 @@ struct ChildChangeTests {
         #expect(try child.resolve(Holder<String>.self).value == "child")
     }
 
+    // Proves promise 65.
     @Test(
         "After a clear, no child has an instance of a component that another thread is dropping",
         arguments: [true, false])

@@ -4,6 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves A13.
 /// Tests when a container reads its default cache and its default strategy, whether they can change, and the effect of
 /// `clear`.
 @Suite("Defaults of a container, and clearing it") struct ContainerDefaultsTests {
@@ -105,6 +106,7 @@ import Testing
         }
     }
 
+    // Proves A19.
     @Test(
         "Clearing drops instances in default and explicit caches, but not values from `put` or existing instances"
     )
@@ -125,6 +127,7 @@ import Testing
         #expect(try zip(before, parts()).map { $0 === $1 } == [false, false, true, true])
     }
 
+    // Proves A19.
     @Test("Clearing drops decorated instances, but not instances that other objects hold")
     func decoratedAndTaken() throws {
         let container = Container {
@@ -141,6 +144,7 @@ import Testing
         #expect(try provider() !== part)
     }
 
+    // Proves A19.
     @Test(
         "A container clears only its own instances, not those of its parent or of a child"
     )
@@ -159,6 +163,7 @@ import Testing
         #expect(try child.resolve(Part.self, named: "child") === second)
     }
 
+    // Proves A19.
     @Test("Clearing drops the component's instances in a shared cache, for every container that shares it")
     func sharedCache() throws {
         let shared = SharedCache()
@@ -173,6 +178,7 @@ import Testing
 
     // MARK: Components that get the default cache
 
+    // Proves A13.
     @Test func sendableComponentsGetTheDefaultCache() throws {
         let created = Tally()
         let container = Container(cache: .threadSafe) {
@@ -184,12 +190,14 @@ import Testing
         #expect(container.components.map(\.lifetime.name) == ["cached", "cached"])
     }
 
+    // Proves A13.
     @Test func otherComponentsStayUncached() throws {
         let container = Container(cache: .threadSafe) { Component(Window.self) { Window() } }
         #expect(try container.resolve(Window.self) !== container.resolve(Window.self))
         #expect(container.components.map(\.lifetime) == [.uncached])
     }
 
+    // Proves A13.
     @Test func componentsChooseForThemselves() throws {
         let alive = Tally()
         let container = Container(cache: .threadSafe) {

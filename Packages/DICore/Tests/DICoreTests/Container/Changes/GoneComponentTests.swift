@@ -29,6 +29,7 @@ private final class Other: Thing {}
         return container
     }
 
+    // Proves promise 62.
     @Test("A component that answers again makes another instance, which stays when the earlier request has ended")
     func answersAgain() throws {
         let alive = Tally()
@@ -54,6 +55,7 @@ private final class Other: Thing {}
         found.value = nil
     }
 
+    // Proves promise 6.
     @Test("An instance whose component loses two keys at once is released outside of locks")
     func twoKeys() throws {
         let asked = Tally()
@@ -81,6 +83,7 @@ private final class Other: Thing {}
         kept.value = nil
     }
 
+    // Proves promise 78.
     @Test("An element that is resolved after its component was removed is missing, and the container keeps nothing")
     func deferredElement() throws {
         let alive = Tally()
@@ -104,6 +107,7 @@ private final class Other: Thing {}
         case value, redirection, valueInAContainerBetween
     }
 
+    // Proves promise 78.
     @Test(
         "A change that hides a component of the parent in a child drops the child's instance of it",
         arguments: Hiding.allCases)
@@ -139,6 +143,7 @@ private final class Other: Thing {}
         #expect(try container.resolve(Counted.self) === first)
     }
 
+    // Proves promise 78.
     @Test("A child that is reset drops its instances of the parent's components, and their decorations")
     func resetChild() throws {
         let alive = Tally()

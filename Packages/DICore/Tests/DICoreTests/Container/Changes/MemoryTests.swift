@@ -8,6 +8,7 @@ import Testing
     // An instance that is replaced is alive until the requests that were running then have ended.
     private static let mostAlive = 2_000
 
+    // Proves E6, promise 70.
     @Test(arguments: [false, true]) func replacedInstancesAreReleased(isLinked: Bool) throws {
         let alive = Tally()
         do {
@@ -26,6 +27,7 @@ import Testing
         #expect(alive.count == 0)
     }
 
+    // Proves E6, promise 71.
     @Test func replacedInstancesAreReleasedWhileOthersResolve() throws {
         let alive = Tally()
         do {
@@ -45,6 +47,7 @@ import Testing
         #expect(alive.count == 0)
     }
 
+    // Proves A20, promise 72.
     @Test func droppedContainerReleasesItsObjects() throws {
         let alive = Tally()
         do {
@@ -64,6 +67,7 @@ import Testing
         #expect(alive.count == 0)
     }
 
+    // Proves promise 72.
     /// A running closer retains its own instance only, and none of the other instances of the released container.
     @Test func droppedContainerReleasesItsObjectsWhileACloserRuns() async throws {
         let alive = Tally()
@@ -95,6 +99,7 @@ import Testing
         await ended.wait()
     }
 
+    // Proves promise 6.
     /// A deinitializer is user code: it may use the container that releases its object.
     @Test func objectsAreReleasedOutsideOfLocks() throws {
         let deaths = Tally()

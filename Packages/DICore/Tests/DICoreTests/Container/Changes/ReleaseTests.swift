@@ -9,6 +9,7 @@ extension Mortal: Thing {}
 
 private typealias Owner = Holder<Mortal>
 
+// Proves A19.
 /// Every call that drops a container's cached instance releases it, regardless of the number of earlier requests.
 @Suite struct ReleaseTests {
     /// A call that drops the cached instance of `Mortal`.
@@ -63,6 +64,7 @@ private typealias Owner = Holder<Mortal>
         }
     }
 
+    // Proves promise 73, promise 78.
     @Test("Each of several successive instances is released", arguments: Caching.allCases, Call.allCases)
     func cached(caching: Caching, call: Call) async throws {
         let alive = Tally()
@@ -143,6 +145,7 @@ private typealias Owner = Holder<Mortal>
         }
     }
 
+    // Proves promise 78.
     @Test(arguments: Holding.allCases.flatMap { holding in holding.calls.map { (holding, $0) } })
     func held(holding: Holding, call: Call) async throws {
         let alive = Tally()
@@ -155,6 +158,7 @@ private typealias Owner = Holder<Mortal>
         withExtendedLifetime((container, child)) {}
     }
 
+    // Proves promise 78.
     @Test(arguments: Call.allCases)
     func onTheMainActor(call: Call) async throws {
         let log = ReleaseLog()
@@ -176,6 +180,7 @@ private typealias Owner = Holder<Mortal>
 
     // MARK: Children and scopes
 
+    // Proves promise 78.
     @Test(
         "The same holds for a decorated redirection, which is dropped with its target or by itself",
         arguments: [false, true])
@@ -197,6 +202,7 @@ private typealias Owner = Holder<Mortal>
         withExtendedLifetime(child) {}
     }
 
+    // Proves promise 78.
     @Test(
         "An open scope does not retain instances that the container has replaced",
         arguments: [Call.remove, .put, .reset])
@@ -226,6 +232,7 @@ private typealias Owner = Holder<Mortal>
         init(_: Replacing, _ mortal: Mortal) { self.mortal = mortal }
     }
 
+    // Proves promise 79.
     @Test(
         "A request that began before a replacement gets the old instance, which is released afterwards",
         arguments: [Call.remove, .put, .reset])
@@ -260,6 +267,7 @@ private typealias Owner = Holder<Mortal>
         withExtendedLifetime(container) {}
     }
 
+    // Proves promise 79.
     @Test("The same holds for a request of a child to its parent", arguments: [Call.remove, .put, .reset])
     func requestOfAChildInProgress(call: Call) async throws {
         let alive = Tally()
@@ -290,6 +298,7 @@ private typealias Owner = Holder<Mortal>
         withExtendedLifetime((parent, child)) {}
     }
 
+    // Proves promise 79.
     @Test("Threads that begin and end resolve components that other threads clear and replace")
     func whileOthersResolve() async throws {
         try await BackgroundThread {
@@ -318,6 +327,7 @@ private typealias Owner = Holder<Mortal>
         }.value
     }
 
+    // Proves promise 79.
     @Test("The first plan of a container is released while other threads use it")
     func firstPlanWhileOthersResolve() async throws {
         try await BackgroundThread {

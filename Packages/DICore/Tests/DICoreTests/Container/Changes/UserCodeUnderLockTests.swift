@@ -73,6 +73,7 @@ private struct ClearingCache: CacheStrategy {
 }
 
 @Suite(.timeLimit(.minutes(60))) struct UserCodeUnderLockTests {
+    // Proves promise 6.
     @Test func cacheMayAskTheContainerWhetherItIsShared() async throws {
         let container = Kept<Container>()
         let parent = Container {
@@ -98,6 +99,7 @@ private struct ClearingCache: CacheStrategy {
         container.value = nil
     }
 
+    // Proves promise 6.
     /// Another thread that looks for a cycle sees the creations around it, and the descriptions of their caches.
     @Test(.ownThread) func descriptionOfACacheMayChangeTheContainerWhileACycleIsLookedFor() throws {
         let own = Kept<Container>()
@@ -113,6 +115,7 @@ private struct ClearingCache: CacheStrategy {
         #expect(try container.resolve(Plugin.self) === container.resolve(Plugin.self))
     }
 
+    // Proves promise 6.
     @Test func moduleMayAskTheContainerItIsInstalledIn() throws {
         let container = Kept<Container>()
         container.value = Container { Component(Int.self) { 7 } }
@@ -125,6 +128,7 @@ private struct ClearingCache: CacheStrategy {
         container.value = nil
     }
 
+    // Proves promise 6.
     @Test func dependencyFormMayAskTheContainer() throws {
         AskedContainer.shared.value = Container { Component(Int.self) { 7 } }
         let container = try #require(AskedContainer.shared.value)
@@ -152,6 +156,7 @@ private struct ClearingCache: CacheStrategy {
         }
     }
 
+    // Proves promise 6.
     @Test(arguments: Registration.allCases)
     func captureIsReleasedOutsideTheLock(registration: Registration) {
         let asked = Tally()

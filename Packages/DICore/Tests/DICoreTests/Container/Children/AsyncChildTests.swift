@@ -3,6 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves D3.
 @Suite(.timeLimit(.minutes(60))) struct AsyncChildTests {
     private protocol Store: AnyObject, Sendable { var counted: Counted { get } }
     private final class Disk: Store {
@@ -125,6 +126,7 @@ import Testing
         #expect(error?.underlying as? Broken == Broken(reason: "disk"))
     }
 
+    // Proves promise 65.
     @Test func parentIsChangedLater() async throws {
         let parent = Container { Component(Counted.self) { Counted() }.cached() }
         let child = parent.child { Component(String.self) { "" } }
@@ -154,6 +156,7 @@ import Testing
         #expect(journal.entries.sorted() == ["child: Int", "parent: Int"])
     }
 
+    // Proves promise 21.
     /// A factory of one container resolves from another, unrelated container.
     @Test func factoryAsksAnotherContainer() async throws {
         let other = Container {

@@ -136,6 +136,7 @@ import Testing
         isAsynchronous ? ResolutionError.Code.asynchronous.rawValue : name
     }
 
+    // Proves promise 36.
     @Test(arguments: Race.allCases, [false, true])
     func synchronousRequest(race: Race, isCached: Bool) async throws {
         let containers = Containers(race, isCached: isCached)
@@ -167,6 +168,7 @@ import Testing
         #expect(made.count == (kept == nil && !race.replacement.isAsynchronousBefore ? 2 : 1))
     }
 
+    // Proves promise 60.
     @Test(arguments: Race.allCases, [false, true])
     func requestThatMaySuspend(race: Race, isCached: Bool) async throws {
         let containers = Containers(race, isCached: isCached)
@@ -181,6 +183,7 @@ import Testing
         #expect(made.count == (isCached ? 1 : 2))
     }
 
+    // Proves promise 61.
     @Test("A request that begins meanwhile sees the new need", arguments: Race.allCases, [false, true])
     func requestMeanwhile(race: Race, throughOwn: Bool) async {
         let before = Self.outcome("old", isAsynchronous: race.replacement.isAsynchronousBefore)

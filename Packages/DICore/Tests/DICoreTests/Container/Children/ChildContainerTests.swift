@@ -3,6 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves D3.
 @Suite("Child containers")
 struct ChildContainerTests {
     private protocol Gateway: Sendable { var name: String { get } }
@@ -102,6 +103,7 @@ struct ChildContainerTests {
         #expect(try parent.resolve(Holder<[String: any Gateway]>.self).value.mapValues(\.name) == ["a": "live"])
     }
 
+    // Proves promise 65.
     @Test("A child sees later changes in its parent")
     func laterChanges() throws {
         let parent = Self.shop()
@@ -165,6 +167,7 @@ struct ChildContainerTests {
         #expect(error?.chain.first?.key == ComponentKey(Desk.self))
     }
 
+    // Proves promise 15.
     @Test("A cycle through parent and child is found")
     func cycle() throws {
         final class Node: Sendable {}

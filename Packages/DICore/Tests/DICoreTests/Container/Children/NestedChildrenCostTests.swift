@@ -5,6 +5,7 @@ import Testing
 
 private final class Node: Sendable {}
 
+// Proves D3.
 /// Tests the cost of lookups in nested child containers.
 @Suite struct NestedChildrenCostTests {
     /// An operation on the innermost container.

@@ -15,6 +15,7 @@ private struct Weak: Sendable {
 
 private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
+// Proves D3.
 /// Tests child containers and scopes that are nested deeper than a stack can hold calls.
 @Suite(.ownThread) struct NestedChildrenDepthTests {
     // As deep as the limit of nesting allows: a container inside of 64 others.

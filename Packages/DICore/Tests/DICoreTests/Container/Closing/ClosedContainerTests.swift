@@ -12,6 +12,7 @@ private struct Session: Sendable {
     let provider: Provider<Disk>
 }
 
+// Proves D5.
 /// Tests requests to a closed container.
 @Suite(.timeLimit(.minutes(60))) struct ClosedContainerTests {
     private func container() -> Container {
@@ -48,6 +49,7 @@ private struct Session: Sendable {
         expectError(.closed) { try session.provider() }
     }
 
+    // Proves promise 49.
     @Test(arguments: [true, false])
     func nothingCanBeResolvedAnyMore(wasUsed: Bool) async throws {
         let container = container()

@@ -3,6 +3,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves D5.
 /// A child requests instances from its parent while the parent begins to close. The child is still open then, so its
 /// requests may create instances. Those of the parent may not.
 @Suite("Requests of a child while its parent closes", .ownThread)
@@ -81,6 +82,7 @@ struct ClosingParentTests {
         #expect(journal.entries == ["shared", "session"])
     }
 
+    // Proves promise 49.
     @Test(
         "A request that has begun fails if it needs another instance of a parent that closes",
         arguments: RequestKind.creating, [true, false])
@@ -107,6 +109,7 @@ struct ClosingParentTests {
         try await container.close()
     }
 
+    // Proves promise 52.
     /// The parent's old plan releases an object that makes a request to the child while a closer runs. By then the
     /// parent is closing, but has not told its children yet.
     @Test(
@@ -156,6 +159,7 @@ struct ClosingParentTests {
         try await container.close()
     }
 
+    // Proves promise 49.
     @Test(
         "Requests to children whose parent is being closed get an instance or DI0006", arguments: RequestKind.allCases,
         0..<20)

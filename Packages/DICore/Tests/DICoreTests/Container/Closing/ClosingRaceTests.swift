@@ -9,6 +9,7 @@ private final class Page: Sendable {}
 
 private typealias Session = Holder<Disk>
 
+// Proves D4, D5.
 /// Tests creations that are in progress when their container is closed.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClosingRaceTests {
     private let journal = Journal()
@@ -54,6 +55,7 @@ private typealias Session = Holder<Disk>
         case whileClosersRun, afterwards
     }
 
+    // Proves D5, promise 43, promise 50.
     /// An instance that is completed while closers run is closed next. Closing never waits for a creation, because the
     /// creation may wait for the closing.
     @Test(arguments: Creation.allCases, Moment.allCases)
@@ -109,6 +111,7 @@ private typealias Session = Holder<Disk>
         try await owner.close()
     }
 
+    // Proves promise 43.
     @Test func instanceThatIsCompletedWhileAScopeEndsIsClosedNext() async throws {
         let (isCreating, isCompleted) = (Rendezvous(of: 1), Rendezvous(of: 1))
         let container = Container { [journal, goOn] in
@@ -156,6 +159,7 @@ private typealias Session = Holder<Disk>
         #expect(journal.entries == ["disk"])
     }
 
+    // Proves promise 50.
     @Test func waitersOfTheCreationGetTheErrorToo() async throws {
         let container = Container { [journal] in
             slowDisk().cached().onClose { _ in journal.note("disk") }
@@ -216,6 +220,7 @@ private typealias Session = Holder<Disk>
         #expect(error?.key == ComponentKey(Int.self))
     }
 
+    // Proves promise 45.
     /// Regardless of timing, every instance is closed exactly once, including each one that a request has returned.
     @Test func eachInstanceIsClosedOnceHoweverTheyMeet() async throws {
         for round in 0..<50 {

@@ -60,6 +60,7 @@ struct ClosingReadsTests {
         #expect(answers.withLock { $0 } == [true])
     }
 
+    // Proves promise 52.
     @Test("Only closers read existing instances of a container that is being closed")
     func readsFromElsewhere() async throws {
         let answers = Guarded<[Bool]>([])
@@ -153,6 +154,7 @@ struct ClosingReadsTests {
         #expect(journal.entries == ["session", "database"])
     }
 
+    // Proves D5, promise 52.
     /// A request that would create an instance fails. The closer asks its owner, and a resolver that was injected.
     @Test("A closer gets existing instances only", arguments: ClosableKind.allCases)
     func existingInstancesOnly(kind: ClosableKind) async throws {

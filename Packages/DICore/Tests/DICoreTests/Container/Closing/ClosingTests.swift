@@ -19,6 +19,7 @@ private struct Page: Sendable, Equatable { var text = "" }
 
     // MARK: Closed instances and their order
 
+    // Proves D4, D5, promise 43, promise 46, promise 47.
     @Test(arguments: ClosableKind.allCases)
     func closersRunInReverseOrderOfCompletedCreation(kind: ClosableKind) async throws {
         let line = #line + 4
@@ -107,6 +108,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         case simple, threadSafe, weak, perResolve, byDefault
     }
 
+    // Proves D4, promise 44.
     @Test(arguments: Cache.allCases)
     func eachInstanceIsClosedOnceInEveryCache(cache: Cache) async throws {
         let component = Component(Disk.self) { Disk() }.onClose { [journal] _ in journal.note("closed") }
@@ -125,6 +127,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == ["closed"])
     }
 
+    // Proves C3, promise 44.
     /// Both were created, but only one could be published. No request returns the other one.
     @Test func loserOfARaceIsClosedToo() async throws {
         let both = Rendezvous(of: 2)
@@ -142,6 +145,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries.sorted() == ["closed 1", "closed 2"])
     }
 
+    // Proves promise 44.
     @Test func clearedAndReplacedInstancesAreClosedWithTheRest() async throws {
         let made = Tally()
         let container = Container { [journal] in
@@ -170,6 +174,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == [])
     }
 
+    // Proves D4, promise 34.
     /// The instance was created, but no request returns it.
     @Test func instanceWhoseHookThrowsIsClosedAtOnce() async throws {
         struct Refusing: CreationObserver {
@@ -202,6 +207,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries.count == 3)
     }
 
+    // Proves promise 73.
     @Test func cachedObjectsAreDroppedAfterTheClosersRan() async throws {
         let alive = Tally()
         let container = Container { [journal] in
@@ -241,6 +247,7 @@ private struct Page: Sendable, Equatable { var text = "" }
 
     // MARK: On the main actor
 
+    // Proves D4, E4, promise 39.
     @Test(arguments: [true, false])
     func closersOfMainActorComponentsRunThere(isCallerThere: Bool) async throws {
         let container = Container { [journal] in
@@ -271,6 +278,7 @@ private struct Page: Sendable, Equatable { var text = "" }
 
     // MARK: Failures
 
+    // Proves D4.
     @Test func oneFailureReadsAsItself() async throws {
         let line = #line + 2
         let container = Container {
@@ -289,6 +297,7 @@ private struct Page: Sendable, Equatable { var text = "" }
 
     // MARK: Several calls
 
+    // Proves D5, promise 47.
     @Test(arguments: ClosableKind.allCases)
     func manyTasksCloseOnceAndAllWait(kind: ClosableKind) async throws {
         let (entered, release) = (Signal(), Signal())
@@ -320,6 +329,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == ["closed"] + Array(repeating: "returned", count: 11))
     }
 
+    // Proves D5, promise 52, promise 53.
     @Test(arguments: ClosableKind.allCases)
     func closerMayCloseItsOwner(kind: ClosableKind) async throws {
         let kept = Kept<any Closable>()
@@ -342,6 +352,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == ["disk", "went on", "page"])
     }
 
+    // Proves promise 53.
     /// The closers of two containers close each other's container. One of the closers may belong to a scope.
     @Test(arguments: ClosableKind.allCases)
     func containersMayCloseEachOther(kind: ClosableKind) async throws {
@@ -372,6 +383,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == ["other", "went on", "earlier", "container"])
     }
 
+    // Proves D5, promise 53.
     /// Two containers are closed by closers of each other, from two tasks at once.
     @Test func containersMayCloseEachOtherAtOnce() async throws {
         let kept = [Kept<Container>(), Kept<Container>()]
@@ -437,6 +449,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         return closed.count
     }
 
+    // Proves promise 48.
     /// The task of a closer is not the caller's, so it is not canceled.
     @Test(arguments: [true, false])
     func closersRunToTheirEndAlthoughTheCallerIsCanceled(isCanceledBefore: Bool) async throws {

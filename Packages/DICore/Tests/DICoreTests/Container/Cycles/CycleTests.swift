@@ -9,6 +9,7 @@ private struct C: Sendable {}
 private protocol P: Sendable {}
 extension A: P {}
 
+// Proves E5.
 @Suite struct CycleTests {
     @Test func declaredCycleIsFoundBeforeAnythingRuns() throws {
         let line = #line + 2
@@ -59,6 +60,7 @@ extension A: P {}
         #expect(found?.help == help)
     }
 
+    // Proves promise 13.
     @Test func cycleBehindOthersNamesItsMembersOnly() throws {
         let container = Container {
             Component(Int.self, strategy: LinkedStrategy(Need<A>()) { _ in 1 })

@@ -55,6 +55,7 @@ import Testing
         #expect(made.count == Self.length)
     }
 
+    // Proves promise 14.
     @Test(
         "The cycle is found before any component is created again", arguments: Form.allCases,
         [0, 10, 31, 32, 33, 60, 99])
@@ -71,6 +72,7 @@ import Testing
         Self.check(error, backTo: target, made: made)
     }
 
+    // Proves promise 14.
     @Test("The cycle is found in asynchronous components too", arguments: [true, false], [0, 10, 31, 32, 33, 60, 99])
     func asynchronousCycle(isPerTask: Bool, backTo target: Int) async throws {
         let made = Tally()

@@ -19,6 +19,7 @@ import Testing
     init(child: Lazy<Child>) { self.child = child }
 }
 
+// Proves E5.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorCycleTests {
     @Test(arguments: [true, false])
     func declaredCycleIsFoundBeforeAnythingRuns(cached: Bool) throws {

@@ -22,6 +22,7 @@ private actor Caller {
     func number(from container: Container) throws -> Int { try container.resolve(Int.self) }
 }
 
+// Proves E4.
 /// Tests requests that know the isolation of their caller.
 @MainActor @Suite(.ownThread, .timeLimit(.minutes(60))) struct CallerIsolationTests {
     private let made = Tally()
@@ -82,6 +83,7 @@ private actor Caller {
         _ = try parent.resolve(Window.self)
     }
 
+    // Proves promise 40.
     @Test func callersElsewhereGetAnError() async throws {
         let container = container
         #expect(throws: ResolutionError.self) { try Self.ask(container) }
@@ -106,6 +108,7 @@ private actor Caller {
         #expect(try ask(container) == 1)
     }
 
+    // Proves promise 40.
     @Test func ownedInstances() async throws {
         let container = container
         let owned = try container.resolveOwned(Window.self, named: "a")
@@ -139,6 +142,7 @@ private actor Caller {
         #expect(made.count == 2)
     }
 
+    // Proves promise 40.
     @Test func startedElsewhere() throws {
         let container = eager
         let codes = try Threads.run(1) { _ in

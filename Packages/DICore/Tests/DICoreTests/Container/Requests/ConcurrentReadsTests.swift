@@ -102,6 +102,7 @@ import Testing
         }
     }
 
+    // Proves promise 58.
     @Test("A read is ordered before a change of its container", arguments: Read.allCases, Change.allCases)
     func ownChange(read: Read, change: Change) async throws {
         for round in 0..<2 {
@@ -112,6 +113,7 @@ import Testing
         }
     }
 
+    // Proves promise 58.
     @Test(
         "A read in a child is ordered before a change of the child or its parent", arguments: Read.allCases,
         Change.allCases)

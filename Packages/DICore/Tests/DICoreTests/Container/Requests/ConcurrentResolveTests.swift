@@ -33,6 +33,7 @@ private struct Service: Sendable {
         }
     }
 
+    // Proves E1.
     @Test func manyThreadsResolveAndTheFirstRequestsLinkOnce() throws {
         let container = makeContainer()
         let meeting = Rendezvous(of: 8)
@@ -49,6 +50,7 @@ private struct Service: Sendable {
         #expect(Set(configs.joined()).count == 1)
     }
 
+    // Proves E2, E6, promise 59.
     /// Each resolve sees a consistent state, and versions never go back.
     @Test func replacingWhileOthersResolve() throws {
         let container = makeContainer()
@@ -78,6 +80,7 @@ private struct Service: Sendable {
         #expect(try container.resolve(Service.self).config.version == rounds)
     }
 
+    // Proves E6, promise 58.
     @Test func registeringRemovingAndClearingWhileOthersResolve() throws {
         let container = makeContainer()
         let meeting = Rendezvous(of: 5)

@@ -14,6 +14,7 @@ import Testing
 
     // MARK: Threads
 
+    // Proves promise 5.
     @Test("Each of many threads creates a component of its own, all at the same time")
     func distinctComponents() throws {
         let made = Tally()
@@ -128,6 +129,7 @@ import Testing
         try await withTaskExecutorPreference(threads.map { TaskPool(of: $0) }) { try await body() }
     }
 
+    // Proves promise 23.
     /// If one of them kept its thread while it waits, the others would have none.
     @Test(
         "More creations suspend at the same time than the pool has threads", arguments: Form.allCases, [nil, 1, 2, 64])
@@ -179,6 +181,7 @@ import Testing
         #expect(made.count == Self.tasks)
     }
 
+    // Proves E1, promise 2.
     @Test("Many tasks wait for one creation, which has no thread of its own", arguments: [nil, 1, 2, 64])
     func oneCreation(poolOf threads: Int?) async throws {
         let asking = Meeting(of: Self.tasks)
@@ -208,6 +211,7 @@ import Testing
         #expect(made.count == 1)
     }
 
+    // Proves promise 23.
     @Test("More tasks wait for closers than the pool has threads", arguments: [nil, 1, 2])
     func closings(poolOf threads: Int?) async throws {
         let closing = Meeting(of: Self.tasks)

@@ -2,6 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves E3.
 @Suite(.timeLimit(.minutes(60))) struct ExistingTests {
     private protocol Store: AnyObject, Sendable { var counted: Counted { get } }
     private final class Disk: Store {
@@ -20,6 +21,7 @@ import Testing
         }
     }
 
+    // Proves promise 11.
     @Test func nothingBeforeAndNothingCreated() throws {
         let made = Tally()
         let container = Self.container(made)
@@ -54,6 +56,7 @@ import Testing
         expectError(.closed) { try container.existing(Counted.self) }
     }
 
+    // Proves promise 11.
     @Test func nothingDuringTheCreation() async throws {
         let hasBegun = Signal()
         let mayEnd = Signal()
@@ -86,6 +89,7 @@ import Testing
         }
     }
 
+    // Proves promise 52.
     @MainActor @Test func closerMayUseExistingInstances() async throws {
         let (journal, made) = (Journal(), Tally())
         let container = Kept<Container>()

@@ -20,6 +20,7 @@ private struct FileStore: Store {}
         }
     }
 
+    // Proves A18.
     @Test func containsAnswersForTypesRolesNamesAndForms() {
         let journal = Journal()
         let container = container(journal)
@@ -39,6 +40,7 @@ private struct FileStore: Store {}
         #expect(journal.entries == [])
     }
 
+    // Proves A18.
     @Test func componentsDescribeWhatIsRegisteredInOrder() throws {
         let journal = Journal()
         let line = #line + 2

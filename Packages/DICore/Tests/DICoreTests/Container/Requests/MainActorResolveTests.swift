@@ -125,6 +125,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
 
     // MARK: From elsewhere
 
+    // Proves E4.
     @Test func sendableInstancesAreAwaitedFromElsewhere() async throws {
         let container = Container {
             MainActorComponent(Model.self) { Model(1) }.cached()
@@ -146,6 +147,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
 
     // MARK: Refused requests
 
+    // Proves E4, promise 40.
     @Test(arguments: RequestForm.allCases, [true, false])
     fileprivate func synchronousRequestFromElsewhereIsADiagnostic(form: RequestForm, cached: Bool) throws {
         let container = container(cached: cached)

@@ -2,6 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves A7.
 /// A name can stand in for a qualifier in every request.
 @Suite("Requests by name") struct NamedRequestsTests {
     private final class Store: Sendable {

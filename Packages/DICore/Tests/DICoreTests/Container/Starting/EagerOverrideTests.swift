@@ -21,6 +21,7 @@ private final class Disk: Sendable {}
         container.graph().nodes.filter { $0.component.key == key && !$0.isReplaced }.map(\.isEager)
     }
 
+    // Proves C11.
     @Test("An override is started, by its type or by a role", arguments: [true, false])
     func override(isAsynchronous: Bool) async throws {
         let container = Container {
@@ -51,6 +52,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries == ["live", "mock"])
     }
 
+    // Proves C11.
     @Test("A child starts the components that hide eager ones of its parent, but the parent does not")
     func child() throws {
         let parent = Container { noting("parent's") { 1 }.cached().eager() }
@@ -65,6 +67,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries.last == "grandchild's")
     }
 
+    // Proves C11.
     @Test("An override may opt out of being eager, and its own overrides inherit that")
     func says() throws {
         let container = Container {
@@ -101,6 +104,7 @@ private final class Disk: Sendable {}
         #expect(error?.code == .isolation)
     }
 
+    // Proves C11.
     @Test("An override that the container does not cache is not started, and validation warns about it")
     func nobodyKeepsIt() throws {
         let container = Container {

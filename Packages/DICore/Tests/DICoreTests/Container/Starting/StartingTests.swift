@@ -22,6 +22,7 @@ private final class Disk: Sendable {}
     /// In an asynchronous function, Swift prefers the asynchronous method.
     private func startSynchronously(_ container: Container) throws(ResolutionError) { try container.start() }
 
+    // Proves C11.
     @Test(arguments: [true, false])
     func eachIsCreatedOnceAfterWhatItNeeds(isAsynchronous: Bool) async throws {
         let container = Container { [journal] in
@@ -46,6 +47,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries.count == 3)
     }
 
+    // Proves C11.
     @Test(arguments: [true, false])
     func failedComponentIsTriedAgain(isAsynchronous: Bool) async throws {
         let tries = Tally()
@@ -67,6 +69,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries == ["disk", "int", "int", "string"])
     }
 
+    // Proves C11.
     @Test func asynchronousAndMainActorOnesNeedAnAsynchronousStart() async throws {
         let container = Container { [journal] in
             AsyncComponent(Disk.self) {
@@ -96,6 +99,7 @@ private final class Disk: Sendable {}
         _ = try container.resolve(Disk.self)
     }
 
+    // Proves C11.
     @Test func eagerComponentWithoutACacheIsAnError() throws {
         let container = Container {
             Component(Int.self) { 1 }.eager()
@@ -111,6 +115,7 @@ private final class Disk: Sendable {}
         try Container(cache: .threadSafe) { Component(Int.self) { 1 }.eager() }.validate()
     }
 
+    // Proves C11.
     /// A component is started regardless of its keys and its visibility.
     @Test(arguments: [true, false])
     func everyKindOfRegistration(isAsynchronous: Bool) async throws {
@@ -130,6 +135,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries == ["named", "role", "default", "overriding", "private"])
     }
 
+    // Proves C11.
     @Test func aChildStartsWhatItSees() throws {
         let parent = Container {
             noting("parent's") { Disk() }.eager()
@@ -144,6 +150,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries.count == 3)
     }
 
+    // Proves C11.
     @Test func aClosedContainerIsNotStarted() async throws {
         let container = Container { noting("disk") { Disk() }.eager() }
         try await container.close()

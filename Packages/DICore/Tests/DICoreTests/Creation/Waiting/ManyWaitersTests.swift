@@ -4,6 +4,7 @@ import Testing
 
 /// Tests many tasks that wait for one creation. The work grows with their number, and not with its square.
 @Suite struct ManyWaitersTests {
+    // Proves E3, promise 2.
     @Test(arguments: [2_000, Sanitizer.reduced(20_000, to: 4_000)]) func eachIsWokenOnce(count: Int) async throws {
         let executor = CountingExecutor()
         let mayEnd = Signal()

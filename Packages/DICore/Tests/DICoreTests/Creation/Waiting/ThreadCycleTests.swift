@@ -9,7 +9,9 @@ private final class North: Sendable {}
 private final class South: Sendable {}
 private final class East: Sendable {}
 
+// Proves E5.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ThreadCycleTests {
+    // Proves C4, promise 12, promise 14, promise 22.
     @Test(arguments: [2, 3], [true, false])
     func threadsThatNeedEachOther(count: Int, throughResolver: Bool) throws {
         let meeting = Rendezvous(of: count)
@@ -39,6 +41,7 @@ private final class East: Sendable {}
         #expect(try container.value?.resolve(Node.self, named: "0") === node)
     }
 
+    // Proves promise 20.
     /// Only one of the creations waits for the other, so there is no cycle, however long the chain is.
     @Test func waitingInOneDirectionIsNoCycle() throws {
         let southHasBegun = Rendezvous(of: 1)
@@ -68,6 +71,7 @@ private final class East: Sendable {}
         #expect(try container.resolve(North.self) === container.resolve(North.self))
     }
 
+    // Proves promise 20.
     @Test func threadThatHasNotWokenUpYetClosesNoCycle() throws {
         for _ in 0..<40 {
             let isFirstBegun = Rendezvous(of: 1)

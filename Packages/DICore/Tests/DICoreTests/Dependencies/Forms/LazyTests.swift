@@ -28,6 +28,7 @@ private final class Egg: Sendable {
         LinkedStrategy(Need<Lazy<Child>>(), make: Parent.init)
     }
 
+    // Proves B10.
     @Test func resolvedAtFirstUseOncePerOwner() throws {
         let created = Tally()
         let container = Container {
@@ -46,6 +47,7 @@ private final class Egg: Sendable {
         #expect(created.count == 2)
     }
 
+    // Proves B10.
     @Test func failedFirstUseIsTriedAgain() throws {
         let attempts = Tally()
         let container = Container {
@@ -67,6 +69,7 @@ private final class Egg: Sendable {
         #expect(attempts.count == 3)
     }
 
+    // Proves B10.
     @Test func severalFirstUsesAtOnceResolveOnce() throws {
         let created = Tally()
         let asked = Rendezvous(of: 16)
@@ -86,6 +89,7 @@ private final class Egg: Sendable {
         #expect(Set(children.map(ObjectIdentifier.init)).count == 1)
     }
 
+    // Proves B10.
     @Test func breaksACycle() throws {
         let container = Container {
             Component(Chicken.self, strategy: LinkedStrategy(Need<Lazy<Egg>>(), make: Chicken.init)).cached()
@@ -98,6 +102,7 @@ private final class Egg: Sendable {
 
     private enum Caching: CaseIterable { case both, chicken, egg, none }
 
+    // Proves B10.
     @Test(arguments: Caching.allCases)
     private func usedInTheInitializerItClosesACycle(caching: Caching) throws {
         let container = Container {
@@ -117,6 +122,7 @@ private final class Egg: Sendable {
         try expectFailure(.cycle) { try container.resolve(Egg.self) }
     }
 
+    // Proves B10.
     @Test func closedAfterTheContainerIsGone() throws {
         let alive = Tally()
         var parent: Parent?

@@ -76,6 +76,7 @@ private actor Elsewhere {
         #expect(made.count == 1)
     }
 
+    // Proves promise 40.
     @Test func elsewhereTheyAreADiagnostic() throws {
         let line = #line + 1
         let container = Container { MainActorComponent(Window.self) { Window() }.cached() }
@@ -102,6 +103,7 @@ private actor Elsewhere {
         #expect(!desk.lazy.isResolved)
     }
 
+    // Proves promise 40.
     @Test func onOtherActorsTheyAreADiagnostic() async throws {
         let container = container()
         let (provider, lazy) = (try container.resolve(Provider<Model>.self), try container.resolve(Lazy<Model>.self))

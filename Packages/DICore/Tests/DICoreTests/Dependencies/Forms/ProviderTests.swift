@@ -20,6 +20,7 @@ private final class Ring: Sendable {
         LinkedStrategy(Need<Provider<Worker>>(), make: Queue.init)
     }
 
+    // Proves B11.
     @Test func resolvedAtEveryCall() throws {
         let created = Tally()
         let container = Container {
@@ -35,6 +36,7 @@ private final class Ring: Sendable {
         #expect(created.count == 2)
     }
 
+    // Proves B11.
     @Test func cacheIsHonoured() throws {
         let container = Container {
             Component(Worker.self) { Worker() }.cached()
@@ -69,6 +71,7 @@ private final class Ring: Sendable {
         #expect(try ring.next() === ring)
     }
 
+    // Proves B11.
     @Test(arguments: [true, false])
     func calledInTheInitializerItClosesACycle(isCached: Bool) throws {
         let container = Container {
@@ -99,6 +102,7 @@ private final class Ring: Sendable {
         _ = try queue.workers()
     }
 
+    // Proves B11.
     @Test func closedAfterTheContainerIsGone() throws {
         let alive = Tally()
         var provider: Provider<Worker>?
@@ -115,6 +119,7 @@ private final class Ring: Sendable {
         try expectFailure(.closed, message: "Worker was requested from a container that is gone") { try provider?() }
     }
 
+    // Proves B11.
     @Test func functionTypeIsAnOrdinaryKey() throws {
         typealias Function = @Sendable () -> Int
         let container = Container { Component(Function.self) { { 5 } } }

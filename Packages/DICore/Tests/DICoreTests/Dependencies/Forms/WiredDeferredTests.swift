@@ -3,6 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves B10.
 /// Tests lazy dependencies and providers that are wired to a component other than their type implies.
 @Suite("Wired lazies and providers") struct WiredDeferredTests {
     private protocol Store: Sendable { var name: String { get } }

@@ -20,9 +20,11 @@ private func name(_ number: Int) -> String { "\(number)" }
     }
 }
 
+// Proves E7.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct DepthTests {
     private static let length = Sanitizer.reduced(10_000)
 
+    // Proves promise 68.
     /// Linking and releasing a deep chain needs no stack, but creating it does.
     @Test func deepChainIsLinkedOnASmallStack() throws {
         let created = Tally()
@@ -59,6 +61,7 @@ private func name(_ number: Int) -> String { "\(number)" }
         #expect(total == [199 * 200 / 2])
     }
 
+    // Proves promise 68.
     /// The error's chain is as long as the graph is deep, but its text and its release need no deep stack.
     @Test func missingEndOfADeepChainIsReportedOnASmallStack() throws {
         let container = Container { chain(Self.length, hasEnd: false) }

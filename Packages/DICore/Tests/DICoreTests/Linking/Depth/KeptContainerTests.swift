@@ -221,8 +221,10 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
     }
 }
 
+// Proves E5.
 @Suite("Components that lead to themselves through a container that their factories keep", .serialized)
 struct KeptContainerTests {
+    // Proves promise 14.
     @Test(
         "Recursion ends in the error for the cycle, or on a tiny stack in the one for the stack",
         arguments: Recursion.allCases)
@@ -234,6 +236,7 @@ struct KeptContainerTests {
         }
     }
 
+    // Proves promise 14.
     @Test("Recursion on the main actor ends in the error for the cycle")
     func onTheMainActor() async {
         await #expect(processExitsWith: .success) {
@@ -247,6 +250,7 @@ struct KeptContainerTests {
         }
     }
 
+    // Proves promise 14.
     @Test("Recursion with a new scope or child for each instance ends when the stack is full")
     func withoutAnEnd() async {
         await #expect(processExitsWith: .success) {
@@ -283,6 +287,7 @@ struct KeptContainerTests {
         }
     }
 
+    // Proves promise 14.
     @Test("A component that resolves itself a few times and then stops is created, on a deep stack too")
     func recursionThatEnds() async throws {
         try await BackgroundThread(stackSize: 8 << 20) {
@@ -303,6 +308,7 @@ struct KeptContainerTests {
         }.value
     }
 
+    // Proves promise 14.
     @Test("A recursion that once used up the stack succeeds later if it ends by itself")
     func recursionThatEndsLater() async throws {
         try await BackgroundThread(stackSize: 512 << 10) {
@@ -331,6 +337,7 @@ struct KeptContainerTests {
         }.value
     }
 
+    // Proves promise 14.
     @Test("After a swallowed error for a cycle, the recursion of another component succeeds if it ends by itself")
     func recursionAfterASwallowedCycle() async throws {
         for size in [512 << 10, 8 << 20] {
@@ -362,6 +369,7 @@ struct KeptContainerTests {
         }
     }
 
+    // Proves promise 14.
     @Test("On a deep stack, a request for an existing instance is no cycle", arguments: [false, true])
     func existingInstance(isAskedByItsSlot: Bool) async throws {
         try await BackgroundThread(stackSize: 512 << 10) {

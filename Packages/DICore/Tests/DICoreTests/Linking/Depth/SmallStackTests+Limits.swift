@@ -117,6 +117,7 @@ enum Excess: String, CaseIterable, Codable, Sendable {
 private let nestedSizes = Sanitizer.isOn ? [2 << 20] : [128 << 10, 256 << 10, 512 << 10]
 
 extension SmallStackTests {
+    // Proves promise 68.
     @Test("A mistake beyond a limit ends in its own error", arguments: Excess.allCases)
     func excess(_ excess: Excess) async {
         await #expect(processExitsWith: .success) { [excess] in

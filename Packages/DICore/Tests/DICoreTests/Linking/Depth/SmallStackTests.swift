@@ -47,8 +47,10 @@ enum ChainLinking: String, CaseIterable, Codable, Sendable {
     }
 }
 
+// Proves E7.
 @Suite("Chains of 10,000 on small stacks", .serialized)
 struct SmallStackTests {
+    // Proves promise 66, promise 67.
     @Test("Long chains end in the error for the stack", arguments: ChainLinking.allCases)
     func chain(_ linking: ChainLinking) async {
         await #expect(processExitsWith: .success) { [linking] in
@@ -69,6 +71,7 @@ struct SmallStackTests {
         }
     }
 
+    // Proves promise 68.
     @Test("The error of a long chain is released on a small stack")
     func release() async {
         await #expect(processExitsWith: .success) {

@@ -3,6 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves E7.
 @Suite("Graphs that are deeper than the stack", .timeLimit(.minutes(60)), .ownThread)
 struct StackDepthTests {
     private static let length = Sanitizer.reduced(10_000, to: 1_200)
@@ -26,6 +27,7 @@ struct StackDepthTests {
         }
     }
 
+    // Proves promise 66, promise 67.
     @Test("A deep chain is created or refused on the main thread", arguments: ChainLinking.allCases)
     func mainThread(_ linking: ChainLinking) async throws {
         let isInOrder = try await MainActor.run {
@@ -96,6 +98,7 @@ struct StackDepthTests {
         }
     }
 
+    // Proves promise 69.
     @Test(
         "A deep chain of asynchronous components is created or refused on a thread with a small stack",
         arguments: AsyncLink.allCases)
@@ -112,6 +115,7 @@ struct StackDepthTests {
         #expect(wasInPool.value == true)
     }
 
+    // Proves promise 69.
     @Test(
         "A deep chain of asynchronous components is created or refused on the main actor", arguments: AsyncLink.allCases
     )

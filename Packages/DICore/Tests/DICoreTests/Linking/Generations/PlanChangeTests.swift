@@ -44,7 +44,9 @@ private struct CarStrategy: InjectionStrategy {
     }
 }
 
+// Proves E6.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct PlanChangeTests {
+    // Proves E2, promise 60.
     @Test func resolveInProgressKeepsThePlanItBeganWith() throws {
         let container = Kept<Container>()
         let made = Tally()
@@ -148,6 +150,7 @@ private struct CarStrategy: InjectionStrategy {
         container.value = nil
     }
 
+    // Proves promise 61.
     @Test func replacementWhileLinkingIsSeenByLaterResolves() throws {
         let container = Kept<Container>()
         let strategy = CarStrategy(isOptional: false, once: { container.value?.put(Engine("new")) })
@@ -161,6 +164,7 @@ private struct CarStrategy: InjectionStrategy {
         container.value = nil
     }
 
+    // Proves promise 61.
     @Test func registrationWhileLinkingIsSeenByLaterResolves() throws {
         let container = Kept<Container>()
         let strategy = CarStrategy(

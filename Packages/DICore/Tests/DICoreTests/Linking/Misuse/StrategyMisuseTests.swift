@@ -70,6 +70,7 @@ private struct Busy: InjectionStrategy {
 }
 
 @Suite(.timeLimit(.minutes(60))) struct StrategyMisuseTests {
+    // Proves B1.
     @Test func linkOfAnotherContainerIsForeign() throws {
         let leaked = Kept<LinkedNeed<Part>>()
         let owner = Container {
@@ -169,6 +170,7 @@ private struct Busy: InjectionStrategy {
         _ = try container.resolve(Whole.self, named: "thief")
     }
 
+    // Proves B1.
     @Test func undeclaredLinkNamesTheDependency() throws {
         let line = #line + 4
         let container = Container {

@@ -15,6 +15,7 @@ private final class Item: Sendable {}
         Component(Locator.self, strategy: LinkedStrategy(Need<any Resolver>(), make: Locator.init))
     }
 
+    // Proves A20.
     @Test func containerIsInjectedAsResolver() throws {
         let container = Container {
             Component(Item.self) { Item() }.cached()
@@ -29,6 +30,7 @@ private final class Item: Sendable {}
         #expect(try resolver.resolveIfRegistered(Int.self) == nil)
     }
 
+    // Proves A20.
     @Test func survivesClear() throws {
         let container = Container {
             Component(Item.self) { Item() }.cached()
@@ -42,6 +44,7 @@ private final class Item: Sendable {}
         #expect(try container.resolve(Item.self) === after)
     }
 
+    // Proves A20.
     @Test func closedAfterTheContainerIsGone() throws {
         let alive = Tally()
         var resolvers: [any Resolver] = []
@@ -63,6 +66,7 @@ private final class Item: Sendable {}
         }
     }
 
+    // Proves A20, promise 72.
     @Test func resolverOfAFactoryKeepsNothingAlive() throws {
         let alive = Tally()
         let kept = Kept<any Resolver>()
@@ -107,6 +111,7 @@ private final class Item: Sendable {}
         #expect(alive.count == 0)
     }
 
+    // Proves promise 18.
     @Test func resolverBelongsToNoCreationAfterwards() throws {
         let kept = Kept<any Resolver>()
         let container = Container {

@@ -18,6 +18,7 @@ private struct CountedCache: CacheStrategy {
     func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
 }
 
+// Proves G1.
 /// An error for a missing key is thrown without a search of the registry. Similar keys are found when the error is
 /// read.
 @Suite struct LateHelpTests {

@@ -16,6 +16,7 @@ private struct Größen: Sendable {}
 private enum Live {}
 private enum Other { struct Gateway: Sendable {} }
 
+// Proves G1.
 /// Tests the hints about registered components in the error for a missing one.
 @Suite(.timeLimit(.minutes(60))) struct NearMatchTests {
     private struct Asking: Sendable {}
@@ -100,6 +101,7 @@ private enum Other { struct Gateway: Sendable {} }
         #expect(near(try error(Need<Gateway>()) { Component(instance: UserStorr()) }) == [])
     }
 
+    // Proves G2.
     @Test func listIsCapped() throws {
         let error = try error(Need<Gateway>.named("missing")) {
             for index in 0..<40 { Component(instance: Gateway()).named("\(index)") }

@@ -2,6 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
+// Proves A23, F3.
 /// Tests that validation predicts the outcome of requests. It compares random graphs with a simple model.
 @Suite(.serialized) struct RandomGraphTests {
     /// The seed of a single graph, to reproduce a failure, or `nil` for all graphs.

@@ -3,6 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
+// Proves E3.
 @Suite struct AsynchronyTests {
     private final class Disk: Sendable {}
     private final class Store: Sendable {
@@ -20,6 +21,7 @@ import Testing
         return container.validationReport().errors
     }
 
+    // Proves promise 38.
     @Test func needThatCannotWaitIsAnError() throws {
         let all = [
             try Self.problems(taking: Need<Lazy<Disk>>()), try Self.problems(taking: Need<Provider<Disk>>()),
@@ -66,6 +68,7 @@ import Testing
                 """)
     }
 
+    // Proves promise 38.
     @Test func needThatCanWaitIsNoError() throws {
         let all = [
             try Self.problems(taking: Need<Disk>()), try Self.problems(taking: Need<Store>()),

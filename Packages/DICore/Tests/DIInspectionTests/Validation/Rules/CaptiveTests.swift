@@ -8,6 +8,7 @@ private final class Disk: Sendable {}
 
 private struct Owner: Sendable {}
 
+// Proves D1.
 /// A component must not depend on one with a shorter lifetime.
 @Suite struct CaptiveTests {
     /// The kind of dependency between two components.
@@ -40,6 +41,7 @@ private struct Owner: Sendable {}
         Component(Disk.self) { Disk() }.contribute().contribute(key: "a") { $0 }
     }
 
+    // Proves promise 55.
     @Test(arguments: Edge.allCases)
     func isReportedThroughEveryEdge(edge: Edge) throws {
         let container = Container {
@@ -64,6 +66,7 @@ private struct Owner: Sendable {}
         }
     }
 
+    // Proves promise 55.
     @Test(arguments: Edge.allCases)
     func isReportedThroughUncachedComponents(edge: Edge) throws {
         let container = Container {

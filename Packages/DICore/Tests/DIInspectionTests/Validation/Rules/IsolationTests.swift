@@ -33,6 +33,7 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
+// Proves E4.
 @Suite struct IsolationTests {
     private func container(_ strategy: some InjectionStrategy<Report>, cached: Bool) -> Container {
         let report = Component(Report.self, strategy: strategy, fileID: "Shop/Report.swift", line: 8)

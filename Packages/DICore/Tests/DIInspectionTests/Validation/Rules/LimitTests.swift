@@ -15,6 +15,7 @@ import Testing
         }
     }
 
+    // Proves promise 68.
     @Test func decorators() throws {
         try decorated(32).validate()
         #expect(try decorated(32).resolve(String.self) == "32")
@@ -55,6 +56,7 @@ import Testing
         }
     }
 
+    // Proves promise 68.
     @Test func redirections() throws {
         try redirected(32).validate()
         _ = try redirected(32).resolve(Node.self, named: "0")

@@ -77,6 +77,7 @@ private struct Screen: MainActorModule {
     var components: ComponentList { Component(instance: title) }
 }
 
+// Proves A14.
 /// Tests the warning about a module that is installed again with another value.
 @Suite struct ModuleValueTests {
     private func warnings(_ container: Container) -> [ResolutionError] {

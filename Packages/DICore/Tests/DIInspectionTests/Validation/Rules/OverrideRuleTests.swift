@@ -6,6 +6,7 @@ private protocol Store: Sendable {}
 private struct Disk: Store {}
 private struct Memory: Store {}
 
+// Proves F2.
 /// Tests overriding components that replace no other component.
 @Suite struct OverrideRuleTests {
     private func codes(_ container: Container) -> [ResolutionError.Code] {

@@ -2,6 +2,7 @@ import DITesting
 import TestSupport
 import Testing
 
+// Proves H10.
 /// Compares each printed text with a file in `Golden/`.
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter FailureTextTests` updates the files. Review the changes before you commit them.
