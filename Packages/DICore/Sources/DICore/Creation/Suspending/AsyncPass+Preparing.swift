@@ -124,13 +124,13 @@ extension Entry {
     fileprivate var needsPreparing: Bool {
         if traits.isDisjoint(with: [.awaits, .mainActor]) || isPrepared.load(ordering: .relaxed) { return false }
         if binding == .instance { return true }
-        let isReady: Bool
-        if let slot {
-            isReady = slot.cell?.isReady == true
-        } else {
-            isReady =
-                !traits.contains(.mainActor) && record?.isAsynchronous != true && !needs.contains(where: \.needsPreparing)
-        }
+        let isReady =
+            if let slot {
+                slot.cell?.isReady == true
+            } else {
+                !traits.contains(.mainActor) && record?.isAsynchronous != true
+                    && !needs.contains(where: \.needsPreparing)
+            }
         // A ready cell stays ready.
         if isReady { isPrepared.store(true, ordering: .relaxed) }
         return !isReady
