@@ -107,3 +107,29 @@ public struct KeyAnswer<Value>: Sendable {
         KeyAnswer(.ambiguous(qualifiers.map { ComponentKey(Value.self, qualifier: $0) }), precedence)
     }
 }
+
+/// The answer of a rule for any type.
+struct RuleAnswer: Sendable {
+    enum Kind: Sendable {
+        case ownComponents
+
+        /// A redirection, with the conversion of ``ComponentRole/convert``.
+        case redirection(@Sendable (Maker<Void>) -> Maker<Void>, to: ComponentKey, isToOwn: Bool)
+
+        /// A new component, which gets the requested qualifier.
+        case component(ComponentRecord)
+        case ambiguous([ComponentKey])
+    }
+
+    let kind: Kind
+    let precedence: Int
+
+    /// Returns the key of the rule's own component that answers a key; `nil` if something else answers.
+    func ownKey(for key: ComponentKey) -> ComponentKey? {
+        switch kind {
+        case .ownComponents: key
+        case .redirection(_, let target, isToOwn: true): target
+        case .redirection, .component, .ambiguous: nil
+        }
+    }
+}

@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: Case.all) func warns(_ each: Case) throws {
-        let component = each.cache.map { cache in component.cached(cache) } ?? component
+        let tested = each.cache.map { component.cached($0) } ?? component
         let text =
             each.lifetime.isEmpty
             ? "warning[DI0023]: Int has a closer \(each.problem)\n  here:   Int   Shop/Shop.swift:7"
@@ -93,7 +93,7 @@ import Testing
             warning[DI0023]: Int has a closer and \(each.problem)
               here:   Int (\(each.lifetime))   Shop/Shop.swift:7
             """
-        #expect(try warning(component) == text + "\n  help:   \(each.help)")
+        #expect(try warning(tested) == text + "\n  help:   \(each.help)")
     }
 
     @Test func weak() throws {
