@@ -74,8 +74,9 @@ private final class Import: Sendable {
 
     @Test func releaseThrowsTheErrorsOfClosers() async throws {
         let container = container { $0.onClose { _ in throw Broken(reason: "full") } }
-        let owned = try container.resolveOwned(Import.self)
-        let error = await #expect(throws: ClosingError.self) { try await owned.release() }
+        let error = await #expect(throws: ClosingError.self) {
+            try await container.resolveOwned(Import.self).release()
+        }
         #expect(error?.failures.map(\.component.key) == [ComponentKey(Disk.self)])
         #expect(journal.entries == ["import", "disk"])
     }
