@@ -141,13 +141,13 @@ private final class Spoke: Sendable {}
     func cycleThroughTwoContainersIsFound(isCached: Bool) throws {
         let (left, right) = (Kept<Container>(), Kept<Container>())
         left.value = Container(cache: isCached ? .threadSafe : nil) {
-            Component(Hub.self) {
+            Component(Hub.self) { _ in
                 _ = try right.value?.resolve(Spoke.self)
                 return Hub()
             }
         }
         right.value = Container(cache: isCached ? .threadSafe : nil) {
-            Component(Spoke.self) {
+            Component(Spoke.self) { _ in
                 _ = try left.value?.resolve(Hub.self)
                 return Spoke()
             }

@@ -124,10 +124,10 @@ import Testing
                 if #available(macOS 15, *) { end }
             }
         }
-        // The last step was created before the call came.
+        // The last step was created before the call came, which says how the member is written.
         let when = isPaid ? "after BankDouble.charge(_:to:)" : "first"
         #expect(
-            titles == ["JournalDouble.close was expected to be called \(when), and was never called at all"])
+            titles == ["JournalDouble.close() was expected to be called \(when), and was never called at all"])
     }
 
     @Test("The closure of an order can throw") func throwsWhatTheClosureThrows() {

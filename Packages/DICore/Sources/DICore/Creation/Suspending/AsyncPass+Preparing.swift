@@ -128,7 +128,8 @@ extension Entry {
             if let slot {
                 slot.cell?.isReady == true
             } else {
-                !traits.contains(.mainActor) && record?.isAsynchronous != true
+                // Deeper graphs are prepared entry by entry, which takes no deep stack.
+                depth <= 32 && !traits.contains(.mainActor) && record?.isAsynchronous != true
                     && !needs.contains(where: \.needsPreparing)
             }
         // A ready cell stays ready.

@@ -80,7 +80,7 @@ private struct NeedyModule: Module {
         }
         let error = try expectFailure(.duplicate) { try container.resolve(Int.self) }
         #expect(error.notes.compactMap(\.place?.modules) == [["First"], ["Second"]])
-        #expect(error.description.contains("ModuleTests.swift:\(#line - 9), by First"))
+        #expect(error.description.contains("ModuleTests.swift:\(#line - 8), by First"))
     }
 
     // MARK: Private components
