@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Doubles that `@Double` generates, in targets with the settings of `Tests/Isolation`. That package does without macros,
-/// which need swift-syntax.
+/// Doubles that `@Double` generates, in targets with the settings of `Tests/Isolation`. That package does without
+/// macros, which need swift-syntax.
 let package = Package(
     name: "GeneratedDoubles",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

@@ -3,7 +3,7 @@ public import DICore
 // The overloads leave one candidate for each misuse, which the compiler then explains: see the tests in `CompileFail`.
 // Seven parameters and more take a pack; fewer have overloads of their own. A factory that is an autoclosure does not
 // compete with the core's closures, as in `Component(Audit.self) { resolver in … }`. The optional types rank these
-// initializers behind those of the main actor, as in `Component(Screen.self, init: Screen.init).onClose { $0.close() }`.
+// initializers behind those of the main actor, as in a `Component(Screen.self, init: Screen.init)` with a closer.
 extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function whose parameters are its dependencies.
     ///

@@ -11,8 +11,8 @@ protocol Store {
 final class NoteStore: Store {
     let title = "notes"
 
-    // The compiler binds an initializer that it writes itself to no actor. The role of a cached component needs one that
-    // is bound to the main actor, or is a protocol that is `Sendable`.
+    // The compiler binds an initializer that it writes itself to no actor. The role of a cached component needs one
+    // that is bound to the main actor, or is a protocol that is `Sendable`.
     init() {}
 }
 

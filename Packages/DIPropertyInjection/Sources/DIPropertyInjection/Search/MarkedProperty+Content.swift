@@ -4,7 +4,8 @@ import DICore
 extension MarkedProperty {
     static var dependency: Dependency { need.dependency }
 
-    /// The name of the marker in source code: `Injected<any Store>` is an alias of `InjectedProperty<any Store, Never>`.
+    /// The name of the marker in source code: `Injected<any Store>` is an alias of
+    /// `InjectedProperty<any Store, Never>`.
     static var name: String {
         let name = "\(ComponentKey(Self.self))"
         let (property, unqualified) = ("Property<", ", \(Never.self)>")

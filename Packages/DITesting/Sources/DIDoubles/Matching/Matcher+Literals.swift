@@ -1,8 +1,8 @@
 // A literal matches the values that are equal to it.
 
 extension Matcher where Value: Equatable {
-    // A type that is the type of its own literals belongs to the standard library: `Int`, `String`. Code on any actor may
-    // compare it, which `equal` would find out for each value.
+    // A type that is the type of its own literals belongs to the standard library: `Int`, `String`. Code on any actor
+    // may compare it, which `equal` would find out for each value.
     fileprivate static func literal<Literal>(_ value: Value, of type: Literal.Type) -> Matcher {
         if type != Value.self { return .equal(value) }
         return Matcher(text: { ArgumentText.text(of: value) }, test: { $0 == value })

@@ -93,7 +93,8 @@ extension Matcher {
     }
 
     // The compiler prefers the overload above for a key path that is `Sendable`.
-    /// Matches the values that have a property with a matching value, for a property that is isolated to the main actor.
+    /// Matches the values that have a property with a matching value, for a property that is isolated to the main
+    /// actor.
     ///
     /// The matcher accepts only values that come on the main actor.
     ///

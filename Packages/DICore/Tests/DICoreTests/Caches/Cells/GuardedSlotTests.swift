@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct GuardedSlotTests {
-    /// Returns a container with a slot that releases an instance as soon as it creates the next one. The deinitializer of
-    /// the first instance makes a request.
+    /// Returns a container with a slot that releases an instance as soon as it creates the next one. The deinitializer
+    /// of the first instance makes a request.
     private func container(_ deaths: Tally) -> Kept<Container> {
         let latestOnly = SlotCache("latest") {
             GuardedSlot(initial: CacheCell()) { cell, _ in

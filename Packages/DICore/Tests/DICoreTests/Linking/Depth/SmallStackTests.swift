@@ -63,7 +63,8 @@ struct SmallStackTests {
                     for _ in 1...2 {
                         try expectFailure(.tooDeep) { try container.resolve(ChainNode.self, named: "\(length - 1)") }
                     }
-                    // The container is still usable: it creates a shorter chain. Under a sanitizer, all frames are larger.
+                    // The container is still usable: it creates a shorter chain. Under a sanitizer, all frames are
+                    // larger.
                     let shallow = size < 512 << 10 ? 1 : Sanitizer.enlargesFrames ? 20 : 40
                     #expect(try container.resolve(ChainNode.self, named: "\(shallow)").depth == shallow)
                 }.value
