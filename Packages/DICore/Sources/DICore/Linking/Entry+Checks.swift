@@ -56,7 +56,14 @@ extension Entry {
         var seen: Set<ObjectIdentifier> = []
         // Each entry with the steps to it, the nearest first. Entries share them, because a chain may be long.
         var open: [(entry: Entry, path: ResolutionError.Steps?)] = first.reversed().map { ($0, nil) }
-        while let (entry, path) = open.popLast() {
+        // The entries below those of `open`, if these all come first.
+        var below: [(entry: Entry, path: ResolutionError.Steps?)] = []
+        while true {
+            if open.isEmpty {
+                open = below.reversed()
+                below = []
+            }
+            guard let (entry, path) = open.popLast() else { return }
             if !seen.insert(ObjectIdentifier(entry)).inserted { continue }
             var steps: ResolutionError.Steps? {
                 // Roles and redirections have the step of the component.
@@ -67,7 +74,11 @@ extension Entry {
                 let next = try entry.check(for: mistake)
                 if next.isEmpty { continue }
                 let own = steps
-                open.insert(contentsOf: next.reversed().map { ($0, own) }, at: mistake.isNearestFirst ? 0 : open.count)
+                if mistake.isNearestFirst {
+                    below += next.map { ($0, own) }
+                } else {
+                    open += next.reversed().map { ($0, own) }
+                }
             } catch {
                 throw (steps?.all ?? []).reduce(error) { $0.through($1) }
             }

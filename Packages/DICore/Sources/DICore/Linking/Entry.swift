@@ -19,7 +19,7 @@ final class Entry: Sendable {
     /// Whether the instance is bound to the main actor, or made there.
     let binding: MainActorBinding
 
-    /// Whether everything that may suspend, here and below, exists in the container.
+    /// Whether the container has everything that may suspend before there is an instance.
     let isPrepared = Atomic<Bool>(false)
 
     /// The container in which it was linked; `nil` for a value.

@@ -5,7 +5,7 @@ extension Generation {
     /// it.
     ///
     /// - Parameter owner: The generation of the container in which the component is registered.
-    /// - Complexity: O(*n* + *c*) in the number of components that it reaches, and of containers.
+    /// - Complexity: O(*n* · *c*) in the number of components that it reaches, and of containers.
     func innermostReached(by record: ComponentRecord, of owner: Generation) -> Generation {
         var innermost = owner
         func note(_ generation: Generation?) {

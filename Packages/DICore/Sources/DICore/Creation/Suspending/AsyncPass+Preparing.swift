@@ -120,9 +120,10 @@ extension Entry {
     /// Instances that exist in the container need no preparing, unless they are bound to the main actor: requests from
     /// elsewhere may not read their cells.
     ///
-    /// - Complexity: O(1), when everything that may suspend exists. Before that, O(*n*) in the number of entries below.
+    /// - Complexity: O(1) when everything that may suspend exists in the container; otherwise O(*n*) in the number of
+    ///   entries below.
     fileprivate var needsPreparing: Bool {
-        if traits.isDisjoint(with: [.awaits, .mainActor]) || isPrepared.load(ordering: .relaxed) { return false }
+        if traits.isDisjoint(with: [.awaits, .mainActor]) || isPrepared.load(ordering: .acquiring) { return false }
         if binding == .instance { return true }
         let isReady =
             if let slot {
@@ -133,7 +134,7 @@ extension Entry {
                     && !needs.contains(where: \.needsPreparing)
             }
         // A ready cell stays ready.
-        if isReady { isPrepared.store(true, ordering: .relaxed) }
+        if isReady { isPrepared.store(true, ordering: .releasing) }
         return !isReady
     }
 }

@@ -14,7 +14,7 @@ protocol DeferredForm: Dependency.Form {
 extension DeferredForm {
     static var isAsynchronous: Bool { false }
 
-    /// Returns a dependency on the type inside, which is resolved later.
+    /// Returns a dependency on the type inside, which is resolved later. For a resolver, it is the container.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Value.self, qualifier: qualifier), kind: kind,

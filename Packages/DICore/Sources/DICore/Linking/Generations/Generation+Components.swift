@@ -26,13 +26,13 @@ extension Generation {
         case .function, .strategy, .mainActor:
             entry = try session.entry(of: LinkSession.Subject(record)) { session in
                 let maker = try linkedMaker(of: record, madeBy: making, in: session)
-                return try self.entry(of: record, maker, session.found())
+                return { try self.entry(of: record, maker, $0) }
             }
         case .asynchronous(let strategy):
             entry = try session.entry(of: LinkSession.Subject(record)) { session in
                 try session.declareNeeds(of: strategy)
                 let make = try strategy.maker(in: session)
-                return try asynchronousEntry(of: record, make, session.found())
+                return { try self.asynchronousEntry(of: record, make, $0) }
             }
         }
         return isKept ? publish(entry, for: record) : entry
@@ -42,16 +42,21 @@ extension Generation {
     private func linkedMaker(
         of record: ComponentRecord, madeBy making: ComponentRecord.Making, in session: LinkSession
     ) throws -> Maker<Void> {
-        if record.hasImpossiblePause {
+        func checkPause() throws(ResolutionError) {
+            if !record.hasImpossiblePause { return }
             throw ResolutionError(.asynchronous, key: record.key, .cannotPause(record.description()))
         }
         switch making {
-        case .function(let function): return try function.maker(in: session)
+        case .function(let function):
+            try checkPause()
+            return try function.maker(in: session)
         case .strategy(let strategy):
             try session.declareNeeds(of: strategy)
+            try checkPause()
             return try strategy.maker(in: session)
         case .mainActor(let strategy):
             try session.declareNeeds(of: strategy)
+            try checkPause()
             return try strategy.maker(in: session)
         case .maker, .asynchronous, .instance, .supplied: preconditionFailure("such a component links no maker")
         }

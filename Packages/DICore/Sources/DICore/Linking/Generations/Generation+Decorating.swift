@@ -47,22 +47,29 @@ extension Generation {
                     try context.frame.lifespan.keep(closers, for: key)
                 }
             }
-            let found = session.found()
-            try Entry.checkLifetimes(of: found.needs, in: decoration, as: key)
-            // A resolver never answers with the instance before it was decorated.
-            let needs = found.needs.filter { $0 !== decorated }
-            // A decoration lives in the cell of the decorated instance, and dies with it.
-            var slot = decorated.slot
-            // The instance is that of a container around this one, whose decoration may have other needs.
-            if !decorated.isLinked(in: core), needs.contains(where: { $0.isLinked(in: core) }) {
-                slot = slot?.derived(by: core)
-            }
-            return self.entry(
-                .decoration(decoration), by: decoration, key, maker, found, answering: needs,
-                in: slot?.derived(by: decorator), for: decorated.lifetime,
-                isMainActor: decoration.description.isolation == .mainActor,
-                observation(of: entry.source, as: decoration.description))
+            return { try self.entry(of: decoration, around: decorated, as: key, maker, $0) }
         }
+    }
+
+    /// Returns the entry for the maker of a decoration.
+    private func entry(
+        of decoration: Decoration, around decorated: Entry, as key: ComponentKey, _ maker: Maker<Void>,
+        _ found: LinkSession.Found
+    ) throws(ResolutionError) -> Entry {
+        try Entry.checkLifetimes(of: found.needs, in: decoration, as: key)
+        // A resolver never answers with the instance before it was decorated.
+        let needs = found.needs.filter { $0 !== decorated }
+        // A decoration lives in the cell of the decorated instance, and dies with it.
+        var slot = decorated.slot
+        // The instance is that of a container around this one, whose decoration may have other needs.
+        if !decorated.isLinked(in: core), needs.contains(where: { $0.isLinked(in: core) }) {
+            slot = slot?.derived(by: core)
+        }
+        return entry(
+            .decoration(decoration), by: decoration, key, maker, found, answering: needs,
+            in: slot?.derived(by: decoration.record), for: decorated.lifetime,
+            isMainActor: decoration.description.isolation == .mainActor,
+            observation(of: decorated.source, as: decoration.description))
     }
 
     /// Returns the entry of a role or of a redirection. An instance that is made of a cached one is kept in the cell of

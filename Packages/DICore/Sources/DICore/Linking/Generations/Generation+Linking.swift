@@ -74,7 +74,7 @@ extension Generation {
                 } else {
                     target = try session.link(redirection.target)
                 }
-                return derived(target, as: key, by: redirection.role)
+                return { _ in self.derived(target, as: key, by: redirection.role) }
             }
         case .duplicate(let records):
             throw ResolutionError(
@@ -140,8 +140,9 @@ extension Generation {
         return try session.entry(of: LinkSession.Subject(key, for: session.requester)) { session in
             if !linksAll { try session.declareNeeds(of: strategy) }
             let maker = try strategy.maker(in: session)
-            let found = session.found()
-            return Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
+            return { found in
+                Entry(key, maker, of: self.core, needs: found.needs, others: found.others, traits: found.traits)
+            }
         }
     }
 }

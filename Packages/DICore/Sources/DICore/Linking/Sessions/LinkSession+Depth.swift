@@ -12,8 +12,8 @@ extension LinkSession {
         /// The subjects, each of which needs the next.
         private(set) var path: [Subject] = []
 
-        /// The identities of the subjects on the path, and of some that were there. Few subjects share one.
-        private var seen: Set<ObjectIdentifier> = []
+        /// The keys of the subjects on the path, and of some that were there. Few subjects share one.
+        private var seen: Set<ComponentKey> = []
 
         /// The subjects that were being linked when the last key was found to be too deep.
         var last: [Subject] = []
@@ -24,7 +24,7 @@ extension LinkSession {
         mutating func add(_ goal: Goal, for requester: Requester) throws(ResolutionError) {
             waiting.append((goal, requester, path.count))
             for subject in last {
-                if !seen.insert(subject.identity).inserted, let start = path.firstIndex(of: subject) {
+                if !seen.insert(subject.key).inserted, let start = path.firstIndex(of: subject) {
                     throw LinkSession.thrown(LinkSession.cycle(path[start...], of: subject), through: path[...])
                 }
                 path.append(subject)

@@ -122,20 +122,24 @@ struct LinkSession {
 
     /// Links a subject.
     ///
-    /// - Parameter link: Links the subject's needs, and returns its entry with everything that was ``found()``.
-    func entry(of subject: Subject, _ link: (LinkSession) throws -> Entry) throws(ResolutionError) -> Entry {
+    /// - Parameter link: Links the subject's needs, and returns a closure that makes its entry with everything that
+    ///   was found. When it makes the entry, a cache strategy may request the component, which is not being linked any
+    ///   more.
+    func entry(
+        of subject: Subject, _ link: (LinkSession) throws -> (Found) throws -> Entry
+    ) throws(ResolutionError) -> Entry {
         var own = Link(subject: subject, container: ObjectIdentifier(generation.core), outer: around, level: depth)
         try checkCycle(of: own)
         do {
-            return try withUnsafeMutablePointer(to: &own) { own in
-                try Self.innermost.with(own) { try link(LinkSession(request: request, link: own)) }
+            let (makeEntry, found) = try withUnsafeMutablePointer(to: &own) { own in
+                let session = LinkSession(request: request, link: own)
+                return (try Self.innermost.with(own) { try link(session) }, session.found())
             }
+            return try makeEntry(found)
         } catch {
             throw subject.passed(error)
         }
     }
-
-    // Separate functions, because the compiler makes a copy of the one above for each kind of subject.
 
     /// Throws an error if a subject is being linked already, so that it needs itself.
     private func checkCycle(of new: Link) throws(ResolutionError) {
@@ -150,7 +154,7 @@ struct LinkSession {
 
     /// Returns everything that the linking of the current subject has found, but declared needs that nothing can
     /// request.
-    func found() -> Found {
+    private func found() -> Found {
         var found = current.pointee.found
         if !found.traits.isDisjoint(with: [.opaque, .framed]) { return found }
         for entry in current.pointee.notLinked {
@@ -176,9 +180,6 @@ extension LinkSession {
 
         /// A dependency form or a redirection, for the component that requests it.
         init(_ key: ComponentKey, for requester: Requester) { (self.key, origin, asked) = (key, nil, requester) }
-
-        /// An identity, which others may have too.
-        var identity: ObjectIdentifier { origin?.identity ?? ObjectIdentifier(key.liveType) }
 
         /// The component that requests its needs.
         var requester: Requester { origin?.requester ?? asked }

@@ -34,6 +34,28 @@ import Testing
         #expect(made.count == 0)
     }
 
+    /// A cache makes the slot when the component is linked, and may look for the instance then.
+    @Test(arguments: [true, false]) func nothingWhenTheSlotIsMade(isLinked: Bool) throws {
+        let (made, asked) = (Tally(), Tally())
+        let (container, found) = (Kept<Container>(), Kept<Result<Counted?, any Error>>())
+        let cache = SlotCache("looking") {
+            if asked.add() == 1 { found.value = Result { try container.value!.existing(Counted.self) } }
+            return CacheCell()
+        }
+        container.value = Container {
+            Component(instance: made)
+            if isLinked {
+                Component(Counted.self, strategy: LinkedStrategy(Need<Tally>()) { Counted($0) }).cached(cache)
+            } else {
+                Component(Counted.self) { Counted(made) }.cached(cache)
+            }
+        }
+        defer { container.value = nil }
+        let counted = try container.value!.resolve(Counted.self)
+        #expect(try #require(found.value).get() == nil)
+        #expect(try container.value!.resolve(Counted.self) === counted)
+    }
+
     @Test func theInstanceAfterwards() async throws {
         let made = Tally()
         let container = Self.container(made)
