@@ -339,11 +339,11 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(ScopeName.requestOfSession.outer == ["session"])
         #expect(ScopeName("part", inside: .requestOfSession).outer == ["request", "session"])
         let job = try container.openScope("job")
-        expectOutside("request", of: "session") { try container.openScope(.requestOfSession) }
-        expectOutside("request", of: "session") { try job.openScope(.requestOfSession) }
+        try expectOutside("request", of: "session") { try container.openScope(.requestOfSession) }
+        try expectOutside("request", of: "session") { try job.openScope(.requestOfSession) }
         // The names that components declare count too.
-        expectOutside("request", of: "session") { try container.openScope("request") }
-        expectOutside("request", of: "session") { try job.openScope(ScopeName("request", inside: "job")) }
+        try expectOutside("request", of: "session") { try container.openScope("request") }
+        try expectOutside("request", of: "session") { try job.openScope(ScopeName("request", inside: "job")) }
         try container.withScope("session") { session in
             try session.withScope(.requestOfSession) { _ in }
             // The outer scope need not be the immediate one.
@@ -361,15 +361,15 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.validate()
         // No component lives in the session itself.
-        expectOutside("session", of: "app") { try container.openScope("session") }
-        expectOutside("session", of: "app") { try container.openScope(session) }
-        expectOutside("session", of: "app") { try container.openScope("job").openScope("session") }
+        try expectOutside("session", of: "app") { try container.openScope("session") }
+        try expectOutside("session", of: "app") { try container.openScope(session) }
+        try expectOutside("session", of: "app") { try container.openScope("job").openScope("session") }
         try expectOutside("order", of: "session") { try container.openScope("order") }
         try expectOutside("order", of: "session") { try container.openScope(order) }
         try container.withScope("app") { app throws in
             #expect(throws: ResolutionError.self) { try app.openScope("order") }
             try app.withScope("session") { session throws in
-                try session.withScope("order") { order in
+                try session.withScope("order") { order throws in
                     #expect(try order.resolve(Session.self).disk === app.resolve(Disk.self))
                 }
             }
@@ -392,7 +392,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         let container = Container(cache: Scope.Cache.scope(ScopeName("part", inside: "whole"))) {
             Component(Disk.self) { Disk() }
         }
-        expectOutside("part", of: "whole") { try container.openScope("part") }
+        try expectOutside("part", of: "whole") { try container.openScope("part") }
         try container.withScope("whole") { whole throws in
             try whole.withScope("part") { part throws in
                 #expect(try part.resolve(Disk.self) === part.resolve(Disk.self))
