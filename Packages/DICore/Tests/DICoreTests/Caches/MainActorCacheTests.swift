@@ -59,7 +59,7 @@ import Testing
 
     @Test func valueInAWeakCacheIsAnError() throws {
         let container = Container { MainActorComponent(Int.self) { 1 }.cached(.weak) }
-        try expectFailure(.notAClassInstance, notes: ["Int (weak, main actor)"]) {
+        try expectError(.notAClassInstance, notes: ["Int (weak, main actor)"]) {
             try container.mainActor.resolve(Int.self)
         }
     }
@@ -102,7 +102,7 @@ import Testing
         let window = try first.mainActor.resolve(Window.self)
         #expect(try second.mainActor.resolve(Window.self) === window)
         let resolver: any Resolver = second
-        try expectFailure(.isolation) { try resolver.resolve(Window.self) }
+        try expectError(.isolation) { try resolver.resolve(Window.self) }
     }
 
     /// An instance from the main actor may have to stay there, although its type is `Sendable`.
@@ -114,7 +114,7 @@ import Testing
         }
         _ = try bound.mainActor.resolve(Model.self)
         #expect(throws: ResolutionError.self) { try free.resolve(Model.self) }
-        try expectFailure(.cellTypeMismatch) { try free.mainActor.resolve(Model.self) }
+        try expectError(.cellTypeMismatch) { try free.mainActor.resolve(Model.self) }
         _ = try bound.mainActor.resolve(Model.self)
     }
 
@@ -123,7 +123,7 @@ import Testing
         let first = Container { MainActorComponent(Window.self) { Window() }.cached(shared) }
         let second = Container { MainActorComponent(Model.self) { Model() }.cached(shared) }
         let window = try first.mainActor.resolve(Window.self)
-        try expectFailure(.cellTypeMismatch) { try second.mainActor.resolve(Model.self) }
+        try expectError(.cellTypeMismatch) { try second.mainActor.resolve(Model.self) }
         #expect(try first.mainActor.resolve(Window.self) === window)
     }
 

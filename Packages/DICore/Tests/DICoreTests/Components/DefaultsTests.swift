@@ -47,7 +47,7 @@ private final class Local {}
         let container = Container(strategy: needing) { Component(Int.self) { 1 } }
         #expect(container.graph().nodes[0].edges.map(\.dependency.key) == [ComponentKey(Bool.self)])
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Bool.self)])
-        try expectFailure(chain: ["Int", "Bool"]) { try container.resolve(Int.self) }
+        try expectError(chain: ["Int", "Bool"]) { try container.resolve(Int.self) }
     }
 
     // Proves A13.
@@ -74,7 +74,7 @@ private final class Local {}
     @Test func needsOfTheAsynchronousDefaultStrategyAreDeclared() async throws {
         let container = Container(strategy: AsyncNoting(journal: Journal())) { AsyncComponent(Int.self) { 1 } }
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(String.self)])
-        try await expectAsyncFailure(chain: ["Int", "String"]) { try await container.async.resolve(Int.self) }
+        try await expectAsyncError(chain: ["Int", "String"]) { try await container.async.resolve(Int.self) }
     }
 
     @Test func byDefaultAsynchronousComponentsAreLeftAlone() async throws {

@@ -121,7 +121,7 @@ private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Br
                 if journal.entries.count == 1 { throw Broken(reason: "not yet") }
             }
         }
-        let error = try expectFailure(cause: "not yet") { try container.resolve(Engine.self) }
+        let error = try expectError(cause: "not yet") { try container.resolve(Engine.self) }
         #expect(
             error.description == """
                 error[DI0005]: a creation hook of Engine threw an error
@@ -152,7 +152,7 @@ private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Br
             Component(Bool.self, strategy: LinkedStrategy(Need<Engine>()) { _ in true })
         }
         for _ in 0..<2 {
-            try expectFailure(
+            try expectError(
                 .creationFailed, message: "a creation hook of Engine threw an error", cause: "refused",
                 chain: ["Bool", "Engine (cached)"]
             ) { try container.resolve(Bool.self) }
@@ -163,7 +163,7 @@ private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Br
         let container = Container {
             Component(Engine.self) { Engine() }.onCreate { _, resolver in _ = try resolver.resolve(Settings.self) }
         }
-        try expectFailure(.missing, chain: ["Engine", "Settings"]) { try container.resolve(Engine.self) }
+        try expectError(.missing, chain: ["Engine", "Settings"]) { try container.resolve(Engine.self) }
     }
 
     @Test func hookWithAResolverMakesTheComponentOpaque() {
@@ -183,7 +183,7 @@ private let refusing: Container.ClosureObserver = .closure { _, _, _ in throw Br
             }
         }
         for qualifier in [nil, Qualifier.name("cached")] {
-            let error = try expectFailure(.cycle, key: ComponentKey(Engine.self, qualifier: qualifier)) {
+            let error = try expectError(.cycle, key: ComponentKey(Engine.self, qualifier: qualifier)) {
                 try container.resolve(Engine.self, qualifier: qualifier)
             }
             #expect(error.chain.map(\.key) == [error.key, error.key])

@@ -41,7 +41,7 @@ private enum Bank { struct Config: Equatable { let id: Int } }
     // Proves A8.
     @Test func missingTypeIsNotAnsweredByOneThatReadsAlike() throws {
         let container = Container { Component(instance: Bank.Config(id: 2)) }
-        let error = try expectFailure(.missing, key: ComponentKey(Shop.Config.self)) {
+        let error = try expectError(.missing, key: ComponentKey(Shop.Config.self)) {
             try container.resolve(Shop.Config.self)
         }
         let near = try #require(error.notes.first)

@@ -29,7 +29,7 @@ private final class Session: Named {}
         let session = Session()
         let container = Container { Component(instance: session as any Named) }
         #expect(try container.resolve((any Named).self) === session)
-        try expectFailure(.missing) { try container.resolve(Session.self) }
+        try expectError(.missing) { try container.resolve(Session.self) }
     }
 
     @Test func defaultsOfTheContainerLeaveItAlone() throws {

@@ -52,7 +52,7 @@ private enum Modern {}
 
     @Test func strategyThatDoesNotLinkUsesItsResolver() throws {
         let container = Container { MainActorComponent(Window.self, strategy: Numbered(journal: Journal())) }
-        try expectFailure(.missing, chain: ["Window", "Int"]) { try container.mainActor.resolve(Window.self) }
+        try expectError(.missing, chain: ["Window", "Int"]) { try container.mainActor.resolve(Window.self) }
     }
 
     @Test func madeByAStrategyThatLinks() throws {
@@ -121,7 +121,7 @@ private enum Modern {}
             MainActorComponent(Window.self) { throw Broken(reason: "no glass") }.cached()
         }
         for _ in 0..<2 {
-            let error = try expectFailure(cause: "no glass") { try container.mainActor.resolve(Window.self) }
+            let error = try expectError(cause: "no glass") { try container.mainActor.resolve(Window.self) }
             #expect(
                 error.description == """
                     error[DI0005]: the factory of Window threw an error
@@ -164,7 +164,7 @@ private enum Modern {}
         #expect(try container.mainActor.resolve(Window.self, named: "a").number == 1)
         #expect(try container.mainActor.resolve(Window.self, qualifiedBy: Modern.self).number == 2)
         #expect(try container.mainActor.resolve(Window.self).number == 3)
-        try expectFailure(.missing) { try container.mainActor.resolve(Window.self, named: "b") }
+        try expectError(.missing) { try container.mainActor.resolve(Window.self, named: "b") }
     }
 
     @Test func rolesShareOneCachedObject() throws {
@@ -232,7 +232,7 @@ private enum Modern {}
             MainActorComponent(Int.self) { 1 }
             Component(Int.self) { 2 }
         }
-        try expectFailure(.duplicate, notes: ["Int (main actor)", "Int"]) { try container.mainActor.resolve(Int.self) }
+        try expectError(.duplicate, notes: ["Int (main actor)", "Int"]) { try container.mainActor.resolve(Int.self) }
     }
 
     @Test func privateOneIsSeenInItsModuleOnly() throws {
@@ -253,7 +253,7 @@ private enum Modern {}
         try container.validate()
         #expect(try container.mainActor.resolve(Editor.self).title == "5")
         #expect(try container.mainActor.resolve(Editor.self, named: "asks").title == "5")
-        try expectFailure(.missing) { try container.mainActor.resolve(Window.self) }
+        try expectError(.missing) { try container.mainActor.resolve(Window.self) }
     }
 
     @Test func modifiersChangeACopy() throws {
@@ -316,7 +316,7 @@ private enum Modern {}
                 if calls.add() == 1 { throw Broken(reason: "not yet") }
             }
         }
-        let error = try expectFailure(.creationFailed) { try container.mainActor.resolve(Window.self) }
+        let error = try expectError(.creationFailed) { try container.mainActor.resolve(Window.self) }
         #expect(error.message == "a creation hook of Window threw an error")
         #expect(error.underlying as? Broken == Broken(reason: "not yet"))
         let window = try container.mainActor.resolve(Window.self)
@@ -330,7 +330,7 @@ private enum Modern {}
             MainActorComponent(Prefix.self) { Prefix() }
                 .onCreate(.closure { _, _, resolver in _ = try resolver.resolve(Window.self) })
         }
-        try expectFailure(.isolation, chain: ["Prefix", "Window"]) { try container.mainActor.resolve(Prefix.self) }
+        try expectError(.isolation, chain: ["Prefix", "Window"]) { try container.mainActor.resolve(Prefix.self) }
     }
 
     // MARK: The default strategy of the container

@@ -69,7 +69,7 @@ private enum Live {}
 
     @Test func missingUnnamedListsTheNames() throws {
         let container = Container { Component(instance: Card(id: "a")).named("a") }
-        let error = try expectFailure(.missing) { try container.resolve(Card.self) }
+        let error = try expectError(.missing) { try container.resolve(Card.self) }
         #expect(error.notes.map(\.kind) == [.near])
         #expect(error.notes.map(\.text) == ["Card \"a\""])
     }
@@ -77,7 +77,7 @@ private enum Live {}
     // Proves A7.
     @Test func missingTypedQualifierDoesNotFallBack() throws {
         let container = Container { Component(instance: Card(id: "plain")) }
-        try expectFailure(message: "nothing is registered for Card qualified by Sandbox", notes: ["Card, unnamed"]) {
+        try expectError(message: "nothing is registered for Card qualified by Sandbox", notes: ["Card, unnamed"]) {
             try container.resolve(Card.self, qualifiedBy: Sandbox.self)
         }
     }
@@ -88,7 +88,7 @@ private enum Live {}
             Component(instance: 2).named("limit")
             Component(instance: 3)
         }
-        try expectFailure(.duplicate, message: "2 components answer to Int named \"limit\"") {
+        try expectError(.duplicate, message: "2 components answer to Int named \"limit\"") {
             try container.resolve(Int.self, named: "limit")
         }
         #expect(try container.resolve(Int.self) == 3)

@@ -27,7 +27,7 @@ private enum Gear: Equatable { case first, second }
     // Proves A1.
     @Test func unregisteredTypeIsMissing() throws {
         let container = Container { Component(Engine.self) { Engine() } }
-        let error = try expectFailure(.missing, key: ComponentKey(Car.self)) { try container.resolve(Car.self) }
+        let error = try expectError(.missing, key: ComponentKey(Car.self)) { try container.resolve(Car.self) }
         #expect(error.chain.map(\.key) == [ComponentKey(Car.self)])
         #expect(
             error.description == """

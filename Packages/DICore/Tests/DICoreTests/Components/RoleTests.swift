@@ -50,7 +50,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
                 .cached()
         }
         for _ in 0..<2 {
-            try expectFailure(.creationFailed, cause: "no disk") { try container.resolve((any Reading).self) }
+            try expectError(.creationFailed, cause: "no disk") { try container.resolve((any Reading).self) }
             #expect(throws: ResolutionError.self) { try container.resolve((any Writing).self) }
         }
     }
@@ -59,13 +59,13 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
     @Test func componentOfAProtocolAnswersToTheProtocolOnly() throws {
         let container = Container { Component((any Reading).self) { File() } }
         #expect(try container.resolve((any Reading).self) is File)
-        try expectFailure(.missing, key: ComponentKey(File.self)) { try container.resolve(File.self) }
+        try expectError(.missing, key: ComponentKey(File.self)) { try container.resolve(File.self) }
     }
 
     // Proves A3.
     @Test func roleThatNobodyHasIsMissing() throws {
         let container = Container { Component(Tape.self) { Tape() }.role { $0 as any Reading } }
-        try expectFailure(.missing, message: "nothing is registered for Writing") {
+        try expectError(.missing, message: "nothing is registered for Writing") {
             try container.resolve((any Writing).self)
         }
     }
@@ -124,7 +124,7 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
         try container.validate()
         _ = try container.resolve((any Reading).self)
         _ = try container.resolve((any Writing).self)
-        try expectFailure(.duplicate, key: ComponentKey(File.self)) { try container.resolve(File.self) }
+        try expectError(.duplicate, key: ComponentKey(File.self)) { try container.resolve(File.self) }
     }
 
     // Proves A6.

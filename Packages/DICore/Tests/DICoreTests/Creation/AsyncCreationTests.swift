@@ -79,9 +79,9 @@ import Testing
         await held.isAwaited.wait()
         held.mayEnd.send()
         for task in tasks {
-            let error = await expectAsyncError(.creationFailed) { try await task.value }
-            #expect(error?.underlying as? Broken == Broken(reason: "attempt 1"))
-            #expect(error?.chain.map { "\($0.key)" } == ["Counted"])
+            let error = try await expectAsyncError(.creationFailed) { try await task.value }
+            #expect(error.underlying as? Broken == Broken(reason: "attempt 1"))
+            #expect(error.chain.map { "\($0.key)" } == ["Counted"])
         }
         #expect(try held.existing() == nil)
         #expect(try await held.resolve().number == 2)
@@ -99,10 +99,10 @@ import Testing
         }
         if !isCanceledBefore { await held.isAwaited.wait() }
         waiter.cancel()
-        let error = await expectAsyncError(.canceled) { try await waiter.value }
-        #expect(error?.code.rawValue == "DI0018")
-        #expect(error?.message == "the task that waited for Counted was canceled before another request had created it")
-        #expect(error?.underlying is CancellationError)
+        let error = try await expectAsyncError(.canceled) { try await waiter.value }
+        #expect(error.code.rawValue == "DI0018")
+        #expect(error.message == "the task that waited for Counted was canceled before another request had created it")
+        #expect(error.underlying is CancellationError)
         // The creation is still held up, so the waiter did not wait for its end.
         #expect(held.running.count == 1)
         held.mayEnd.send()
@@ -148,8 +148,8 @@ import Testing
         let outer = Task { try await container.async.resolve(Int.self) }
         await held.isAwaited.wait()
         outer.cancel()
-        let error = await expectAsyncError(.canceled) { try await outer.value }
-        #expect(error?.chain.map { "\($0.key)" } == ["Int", "Counted"])
+        let error = try await expectAsyncError(.canceled) { try await outer.value }
+        #expect(error.chain.map { "\($0.key)" } == ["Int", "Counted"])
         held.mayEnd.send()
         _ = try await inner.value
         #expect(try await container.async.resolve(Int.self) == 1)
@@ -182,7 +182,7 @@ import Testing
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
         #expect(container.remove(Counted.self))
-        await expectAsyncError(.missing) { try await held.resolve() }
+        try await expectAsyncError(.missing) { try await held.resolve() }
         let other = Counted(held.made)
         container.register { AsyncComponent(Counted.self) { other }.cached() }
         #expect(try await held.resolve() === other)
@@ -235,12 +235,12 @@ import Testing
         let two = Container { Component(Counted.self) { Counted() }.cached(cache) }
         let first = Task { try await one.async.resolve(Counted.self) }
         await hasBegun.wait()
-        let error = expectError(.asynchronous) { try two.resolve(Counted.self) }
+        let error = try expectError(.asynchronous) { try two.resolve(Counted.self) }
         #expect(
-            error?.message == """
+            error.message == """
                 Counted is being created by a request that may suspend, and was requested from a synchronous context
                 """)
-        #expect(error?.help == "resolve it with try await container.async.resolve, or again after it has been created")
+        #expect(error.help == "resolve it with try await container.async.resolve, or again after it has been created")
         let second = Task { try await two.async.resolve(Counted.self) }
         mayEnd.send()
         let counted = try await first.value
@@ -263,8 +263,8 @@ import Testing
         let first = Task { try await container.async.resolve(Counted.self) }
         await hasBegun.wait()
         container.register { Component(Int.self) { 2 }.overriding() }
-        let error = expectError(.asynchronous) { try container.resolve(Counted.self) }
-        #expect(error?.message.hasPrefix("Counted is being created by a request that may suspend") == true)
+        let error = try expectError(.asynchronous) { try container.resolve(Counted.self) }
+        #expect(error.message.hasPrefix("Counted is being created by a request that may suspend") == true)
         let second = Task { try await container.async.resolve(Counted.self) }
         mayEnd.send()
         let counted = try await first.value

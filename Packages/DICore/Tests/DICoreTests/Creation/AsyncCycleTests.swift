@@ -185,7 +185,7 @@ private final class East: Sendable {}
             }
         }
         holder.value = try container.resolve(Holder<South>.self)
-        await expectAsyncError(.cycle) { try await holder.value!.lazy.get() }
+        try await expectAsyncError(.cycle) { try await holder.value!.lazy.get() }
         holder.value = nil
     }
 
@@ -208,7 +208,7 @@ private final class East: Sendable {}
         holder.value = try container.resolve(Holder<South>.self)
         async let south = Self.failure(of: South.self, in: container)
         await hasBegun.wait()
-        await expectAsyncError(.cycle) { try await holder.value!.lazy.get() }
+        try await expectAsyncError(.cycle) { try await holder.value!.lazy.get() }
         #expect(await south?.code == .cycle)
         holder.value = nil
     }
@@ -257,9 +257,9 @@ private final class East: Sendable {}
         let holder = try await container!.async.resolve(Holder<South>.self)
         _ = try await holder.resolver.resolve(South.self)
         container = nil
-        await expectAsyncError(.closed) { try await holder.lazy.get() }
-        await expectAsyncError(.closed) { try await holder.provider() }
-        await expectAsyncError(.closed) { try await holder.resolver.resolve(South.self) }
+        try await expectAsyncError(.closed) { try await holder.lazy.get() }
+        try await expectAsyncError(.closed) { try await holder.provider() }
+        try await expectAsyncError(.closed) { try await holder.resolver.resolve(South.self) }
     }
 
     // MARK: No cycles

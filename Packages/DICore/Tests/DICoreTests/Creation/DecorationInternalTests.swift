@@ -95,7 +95,7 @@ private final class ListedSlot: CacheStrategy, CacheSlot {
             decorator
         }
         _ = try container.resolve(Disk.self)
-        expectError(.creationFailed) { try container.resolve((any Store).self) }
+        try expectError(.creationFailed) { try container.resolve((any Store).self) }
         #expect(made.count == 0)
     }
 }

@@ -25,8 +25,8 @@ private struct AnyCell: CacheStrategy {
             }.cached(AnyCell(policy: policy))
         }
         for attempt in 1...2 {
-            let error = expectError(.creationFailed) { try container.resolve(Connection.self) }
-            #expect(error?.underlying as? Broken == Broken(reason: "attempt \(attempt)"))
+            let error = try expectError(.creationFailed) { try container.resolve(Connection.self) }
+            #expect(error.underlying as? Broken == Broken(reason: "attempt \(attempt)"))
         }
         let connection = try container.resolve(Connection.self)
         #expect(try container.resolve(Connection.self) === connection)
@@ -50,9 +50,9 @@ private struct AnyCell: CacheStrategy {
             return try container.resolve(Connection.self)
         }
         for result in results {
-            let error = expectError(.creationFailed) { try result.get() }
-            #expect(error?.underlying is Broken)
-            #expect(error?.chain.map(\.description) == ["Connection (cached)"])
+            let error = try expectError(.creationFailed) { try result.get() }
+            #expect(error.underlying is Broken)
+            #expect(error.chain.map(\.description) == ["Connection (cached)"])
         }
         #expect((1...threads).contains(attempts.count))
     }

@@ -33,7 +33,7 @@ private final class Framed: Showing {
         let container = Self.container(isCached: isCached, isDecorated: isDecorated)
         let first = try await MainActor.run { try container.mainActor.resolve((any Showing).self) }
         #expect(first is Framed == isDecorated)
-        expectError(.isolation) { try container.resolve((any Showing).self) }
+        try expectError(.isolation) { try container.resolve((any Showing).self) }
         let second = try await container.async.resolve((any Showing).self)
         #expect((second === first) == isCached)
         #expect(second is Framed == isDecorated)

@@ -65,7 +65,7 @@ private final class Report: Sendable {
                 return Label()
             }
         }
-        await expectAsyncError(.cycle) { try await container.async.resolve(Label.self) }
+        try await expectAsyncError(.cycle) { try await container.async.resolve(Label.self) }
     }
 
     @Test func aScopedInstanceThatExistsIsForEveryRequest() async throws {
@@ -75,7 +75,7 @@ private final class Report: Sendable {
             Component(String.self, strategy: LinkedStrategy(Need<Report>()) { _ in "summary" })
         }
         let scope = try container.openScope("desk")
-        expectError(.isolation) { try scope.resolve(String.self) }
+        try expectError(.isolation) { try scope.resolve(String.self) }
         try await MainActor.run { _ = try scope.resolve(Report.self) }
         #expect(try scope.resolve(String.self) == "summary")
         try await scope.close()

@@ -34,9 +34,9 @@ private final class Spoke: Sendable {}
                 return Hub()
             }
         }
-        let error = expectError(.cycle) { try container.resolve(Hub.self) }
-        #expect(error?.message == "Hub needs itself while it is being created")
-        #expect(error?.notes.map(\.text) == ["Hub (\(cache.strategy.lifetime))"])
+        let error = try expectError(.cycle) { try container.resolve(Hub.self) }
+        #expect(error.message == "Hub needs itself while it is being created")
+        #expect(error.notes.map(\.text) == ["Hub (\(cache.strategy.lifetime))"])
         _ = try container.resolve(Hub.self)
     }
 
@@ -58,7 +58,7 @@ private final class Spoke: Sendable {}
         ]
         for strategy in strategies {
             let container = Container { Component(Hub.self, strategy: strategy) }
-            expectError(.cycle) { try container.resolve(Hub.self) }
+            try expectError(.cycle) { try container.resolve(Hub.self) }
         }
     }
 
@@ -79,8 +79,8 @@ private final class Spoke: Sendable {}
                 return Spoke()
             }
         }
-        let error = expectError(.cycle) { try container.value?.resolve(Hub.self) }
-        #expect(error?.key == ComponentKey(Hub.self))
+        let error = try expectError(.cycle) { try container.value?.resolve(Hub.self) }
+        #expect(error.key == ComponentKey(Hub.self))
         #expect(attempts.count == 1)
         _ = try container.value?.resolve(Hub.self)
         container.value = nil
@@ -97,7 +97,7 @@ private final class Spoke: Sendable {}
                 return Hub()
             }.cached()
         }
-        expectError(.cycle) { try container.value?.resolve(Hub.self) }
+        try expectError(.cycle) { try container.value?.resolve(Hub.self) }
         #expect(attempts.count == 1)
         container.value = nil
     }
@@ -109,7 +109,7 @@ private final class Spoke: Sendable {}
                 .cached()
             Component(Spoke.self, strategy: LinkedStrategy(Need<Hub>()) { _ in Spoke() })
         }
-        expectError(.cycle) { try container.resolve(Hub.self) }
+        try expectError(.cycle) { try container.resolve(Hub.self) }
     }
 
     private final class Level: Sendable {
@@ -152,8 +152,8 @@ private final class Spoke: Sendable {}
                 return Spoke()
             }
         }
-        let error = expectError(.cycle) { try left.value?.resolve(Hub.self) }
-        if isCached { #expect(error?.key == ComponentKey(Hub.self)) }
+        let error = try expectError(.cycle) { try left.value?.resolve(Hub.self) }
+        if isCached { #expect(error.key == ComponentKey(Hub.self)) }
         left.value = nil
         right.value = nil
     }

@@ -37,7 +37,7 @@ private final class Page: Sendable {}
             .onClose { _ in closed.add() }
         }
         let provider = try #require(try kept.value?.resolve(Provider<Mortal>.self))
-        expectError(.closed) { try provider() }
+        try expectError(.closed) { try provider() }
         #expect(alive.count == 0)
         #expect(closed.count == 1)
     }

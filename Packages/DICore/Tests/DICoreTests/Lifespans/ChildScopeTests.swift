@@ -72,8 +72,8 @@ private final class Session: Sendable {
         let wrong: [[Scope.Value]] = [
             [.value(true), .value("text")], [.value(1)], [.value(true), .value(1), .value(1)],
         ]
-        for values in wrong { expectError(.scopeMisuse) { try child.openScope("request", values: values) } }
-        expectError(.scopeMisuse) { try child.openScope("other", values: [.value(1)]) }
+        for values in wrong { try expectError(.scopeMisuse) { try child.openScope("request", values: values) } }
+        try expectError(.scopeMisuse) { try child.openScope("other", values: [.value(1)]) }
     }
 
     @Test("A value that another scope of the child supplies is not required in this one")
@@ -81,7 +81,7 @@ private final class Session: Sendable {
         let parent = Container { Component(Int.self, suppliedIn: "request") }
         let child = parent.child { Component(Int.self, suppliedIn: "job").overriding() }
         try child.withScope("request", values: [.value(1)]) { scope -> Void in
-            expectError(.noScope) { try scope.resolve(Int.self) }
+            try expectError(.noScope) { try scope.resolve(Int.self) }
         }
         try child.withScope("job", values: [.value(2)]) { scope throws in #expect(try scope.resolve(Int.self) == 2) }
         #expect(throws: ResolutionError.self) { _ = try child.openScope("job") }
@@ -96,7 +96,7 @@ private final class Session: Sendable {
         }
         try child.withScope("job") { scope throws in #expect(try scope.resolve(Session.self).number == 3) }
         try child.withScope("request") { scope -> Void in
-            expectError(.noScope) { try scope.resolve(Session.self) }
+            try expectError(.noScope) { try scope.resolve(Session.self) }
         }
     }
 
@@ -124,7 +124,7 @@ private final class Session: Sendable {
         let child = parent.child { Component(Int.self) { 2 }.cached(.scope("request")).overriding() }
         try parent.validate()
         #expect(child.validationReport().errors.map(\.code) == [.captive])
-        expectError(.captive) { try child.resolve(Bool.self) }
+        try expectError(.captive) { try child.resolve(Bool.self) }
         #expect(try parent.resolve(Bool.self))
     }
 
@@ -141,8 +141,8 @@ private final class Session: Sendable {
         }
         #expect(child.validationReport().errors.map(\.code) == [.captive, .captive])
         try child.withScope("request") { scope in
-            expectError(.captive) { try scope.resolve(Bool.self) }
-            expectError(.captive) { try scope.resolve(String.self) }
+            try expectError(.captive) { try scope.resolve(Bool.self) }
+            try expectError(.captive) { try scope.resolve(String.self) }
         }
     }
 
@@ -175,7 +175,7 @@ private final class Session: Sendable {
         try await parent.close()
         #expect(journal.entries == ["session 1", "second", "first", "disk"])
         for container in [first, second] {
-            expectError(.closed) { try container.resolve(Double?.self) }
+            try expectError(.closed) { try container.resolve(Double?.self) }
             try await container.close()
         }
         #expect(journal.entries.count == 4)

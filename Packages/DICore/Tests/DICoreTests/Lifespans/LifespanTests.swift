@@ -56,7 +56,7 @@ private final class Page: Sendable {}
             }
         }
         try await thread.value
-        await expectAsyncError(.closed) { _ = try await other.value?.value }
+        try await expectAsyncError(.closed) { _ = try await other.value?.value }
         #expect(closed.count == 1)
     }
 

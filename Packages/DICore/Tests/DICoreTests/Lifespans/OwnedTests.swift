@@ -146,7 +146,7 @@ private final class Import: Sendable {
         #expect(journal.entries == entries)
         try await owned.release()
         #expect(journal.entries == entries)
-        expectError(.closed) { try owner.resolveOwned(Import.self, qualifier: nil, isolation: nil).value }
+        try expectError(.closed) { try owner.resolveOwned(Import.self, qualifier: nil, isolation: nil).value }
     }
 
     @Test func laterInstancesAreOwnedToo() async throws {
@@ -160,9 +160,9 @@ private final class Import: Sendable {
         _ = try provider()
         try await owned.release()
         #expect(journal.entries == ["disk"])
-        let error = expectError(.closed) { try provider() }
-        #expect(error?.message == "Disk was requested by a dependency of an owned instance that was released")
-        #expect(error?.help == "use the owned instance and its dependencies until it is released or dropped")
+        let error = try expectError(.closed) { try provider() }
+        #expect(error.message == "Disk was requested by a dependency of an owned instance that was released")
+        #expect(error.help == "use the owned instance and its dependencies until it is released or dropped")
     }
 
     /// Optimized code once released it too early.
@@ -171,7 +171,7 @@ private final class Import: Sendable {
         let owned = try container.resolveOwned(Provider<Shared>.self)
         let provider = owned.value
         try await owned.release()
-        expectError(.closed) { try provider() }
+        try expectError(.closed) { try provider() }
     }
 
     @Test func cycleThroughAnOwnedInstanceIsAnError() async throws {
@@ -186,7 +186,7 @@ private final class Import: Sendable {
             }
         }
         for _ in 0..<2 {
-            await expectAsyncError(.cycle) { try await container.async.resolve(Disk.self) }
+            try await expectAsyncError(.cycle) { try await container.async.resolve(Disk.self) }
         }
         try await container.close()
     }
@@ -195,9 +195,9 @@ private final class Import: Sendable {
         let container = container()
         let scope = try container.openScope("request")
         try await scope.close()
-        expectError(.closed) { try scope.resolveOwned(Disk.self).value }
+        try expectError(.closed) { try scope.resolveOwned(Disk.self).value }
         try await container.close()
-        expectError(.closed) { try container.resolveOwned(Disk.self).value }
-        await expectAsyncError(.closed) { try await container.async.resolveOwned(Disk.self).value }
+        try expectError(.closed) { try container.resolveOwned(Disk.self).value }
+        try await expectAsyncError(.closed) { try await container.async.resolveOwned(Disk.self).value }
     }
 }

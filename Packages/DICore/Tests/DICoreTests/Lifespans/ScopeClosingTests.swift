@@ -46,8 +46,8 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["end", "b suspending", "b", "a"])
         #expect((try? result.get()) == (throwing ? nil : 7))
         let scope = try #require(kept.value)
-        let error = expectError(.closed) { try scope.resolve(Disk.self, named: "a") }
-        #expect(error?.message == "Disk \"a\" was requested from the scope request, which is closed")
+        let error = try expectError(.closed) { try scope.resolve(Disk.self, named: "a") }
+        #expect(error.message == "Disk \"a\" was requested from the scope request, which is closed")
     }
 
     // Proves D1, promise 48, promise 54.
@@ -98,7 +98,7 @@ private struct Page: Sendable {}
         }
         // The closer of "b" may need "a" until it has run. The task with the closers that are left may have run before.
         #expect(journal.entries.first == "c")
-        expectError(.closed) { try scope.resolve(Disk.self, named: "a") }
+        try expectError(.closed) { try scope.resolve(Disk.self, named: "a") }
         try await container.close()
         #expect(journal.entries == ["c", "b suspending", "b", "a", "outer"])
     }
@@ -159,7 +159,7 @@ private struct Page: Sendable {}
                 try await scope.close()
             }
             #expect(alive.count == 0)
-            expectError(.closed) { try scope.resolve(Mortal.self) }
+            try expectError(.closed) { try scope.resolve(Mortal.self) }
             // A second call is as good as the first.
             #expect(scope.closeIfEmpty())
             try await scope.close()
@@ -230,7 +230,7 @@ private struct Page: Sendable {}
             try await scope.close()
         }
         goOn.send()
-        await expectAsyncError(.closed) { _ = try await task.value }
+        try await expectAsyncError(.closed) { _ = try await task.value }
         #expect(journal.entries == ["disk"])
     }
 
@@ -292,7 +292,7 @@ private struct Page: Sendable {}
         #expect(lines.first == "\(failed.count) closers failed:")
         #expect(lines.dropFirst().map { $0.contains("Broken: ") } == failed.map { _ in true })
         for scope in scopes {
-            expectError(.closed) { try scope.resolve(Disk.self, named: "container") }
+            try expectError(.closed) { try scope.resolve(Disk.self, named: "container") }
             #expect(throws: ResolutionError.self) { try scope.openScope("further") }
         }
         // Nothing is closed twice. A later call throws the same errors.
@@ -312,11 +312,11 @@ private struct Page: Sendable {}
         let container = Container {}
         let scope = try container.openScope("request")
         try await scope.close()
-        let error = expectError(.closed) { try scope.openScope("part") }
-        #expect(error?.message.hasSuffix("was requested from the scope request, which is closed") == true)
+        let error = try expectError(.closed) { try scope.openScope("part") }
+        #expect(error.message.hasSuffix("was requested from the scope request, which is closed") == true)
         try await container.close()
-        let closed = expectError(.closed) { try container.openScope("request") }
-        #expect(closed?.message.hasSuffix("was requested from a container that is closed") == true)
+        let closed = try expectError(.closed) { try container.openScope("request") }
+        #expect(closed.message.hasSuffix("was requested from a container that is closed") == true)
     }
 
     @Test func aClosedScopeHandsOutNothing() async throws {
@@ -329,13 +329,13 @@ private struct Page: Sendable {}
         _ = try await scope.async.resolve(Disk.self)
         _ = try await scope.async.resolve(Disk.self, named: "asynchronous")
         try await scope.close()
-        expectError(.closed) { try scope.resolve(Disk.self) }
-        expectError(.closed) { try scope.resolve(Page.self) }
-        expectError(.closed) { try scope.existing(Disk.self) }
-        await expectAsyncError(.closed) { try await scope.async.resolve(Disk.self) }
-        await expectAsyncError(.closed) { try await scope.async.resolve(Disk.self, named: "asynchronous") }
-        await expectAsyncError(.closed) { try await scope.async.resolve(Page.self) }
-        await expectAsyncError(.closed) { try await scope.async.resolveOnMainActor(Page.self) }
+        try expectError(.closed) { try scope.resolve(Disk.self) }
+        try expectError(.closed) { try scope.resolve(Page.self) }
+        try expectError(.closed) { try scope.existing(Disk.self) }
+        try await expectAsyncError(.closed) { try await scope.async.resolve(Disk.self) }
+        try await expectAsyncError(.closed) { try await scope.async.resolve(Disk.self, named: "asynchronous") }
+        try await expectAsyncError(.closed) { try await scope.async.resolve(Page.self) }
+        try await expectAsyncError(.closed) { try await scope.async.resolveOnMainActor(Page.self) }
     }
 
     @Test func creationThatGoesOnGetsNoSecondInstance() async throws {
@@ -356,8 +356,8 @@ private struct Page: Sendable {}
         await hasBegun.wait()
         try await scope.close()
         mayEnd.send()
-        let error = await expectAsyncError(.closed) { try await task.value }
-        #expect(error?.message.hasSuffix("was requested from the scope request, which is closed") == true)
+        let error = try await expectAsyncError(.closed) { try await task.value }
+        #expect(error.message.hasSuffix("was requested from the scope request, which is closed") == true)
         #expect(made.count == 1)
     }
 

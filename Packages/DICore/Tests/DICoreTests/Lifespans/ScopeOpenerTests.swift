@@ -66,13 +66,13 @@ import Testing
         }
         let isReleased = kept == nil
         #expect(isReleased)
-        await expectAsyncError(.closed) { try await worker.run(Letter(text: "a")) }
+        try await expectAsyncError(.closed) { try await worker.run(Letter(text: "a")) }
     }
 
     @Test func aClosedContainerOpensNoScope() async throws {
         let container = makeContainer()
         let worker = try container.resolve(Worker.self)
         try await container.close()
-        await expectAsyncError(.closed) { try await worker.run(Letter(text: "a")) }
+        try await expectAsyncError(.closed) { try await worker.run(Letter(text: "a")) }
     }
 }

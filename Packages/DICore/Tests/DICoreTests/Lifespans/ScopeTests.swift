@@ -87,14 +87,14 @@ private struct Request: Incoming, Equatable { var path = "/" }
             disk
             inRequest
         }
-        let error = expectError(.noScope) { try container.resolve(Session.self) }
+        let error = try expectError(.noScope) { try container.resolve(Session.self) }
         #expect(
-            error?.message
+            error.message
                 == "Session lives in the scope request, and was requested outside of it; no scope is open there")
-        #expect(error?.help?.contains("container.withScope(\"request\")") == true)
+        #expect(error.help?.contains("container.withScope(\"request\")") == true)
         try container.withScope("job") { scope in
-            let error = expectError(.noScope) { try scope.resolve(Session.self) }
-            #expect(error?.message.hasSuffix("open there: job") == true)
+            let error = try expectError(.noScope) { try scope.resolve(Session.self) }
+            #expect(error.message.hasSuffix("open there: job") == true)
         }
         // The error names the dependent component too.
         let needing = Container {
@@ -102,8 +102,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
             inRequest
             Component(Bool.self, strategy: LinkedStrategy(Need<Session>()) { _ in true })
         }
-        let chained = expectError(.noScope) { try needing.resolve(Bool.self) }
-        #expect(chained?.chain.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Session.self)])
+        let chained = try expectError(.noScope) { try needing.resolve(Bool.self) }
+        #expect(chained.chain.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Session.self)])
     }
 
     // Proves D1.
@@ -161,7 +161,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
             #expect(try await scope.async.resolve(Disk.self) === one.disk)
         }
         #expect(journal.entries == ["session", "session", "disk"])
-        await expectAsyncError(.noScope) { _ = try await container.async.resolve(Session.self) }
+        try await expectAsyncError(.noScope) { _ = try await container.async.resolve(Session.self) }
     }
 
     // Proves D1, promise 39.
@@ -173,7 +173,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         let scope = try container.openScope("scene")
         #expect(try scope.mainActor.resolve(Window.self) === scope.mainActor.resolve(Window.self))
-        expectError(.noScope) { try container.mainActor.resolve(Window.self) }
+        try expectError(.noScope) { try container.mainActor.resolve(Window.self) }
         try await scope.close()
         #expect(journal.entries == ["true"])
     }
@@ -256,8 +256,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
             try outer.withScope("request") { inner in
                 _ = try inner.resolve(Disk.self)
                 #expect(throws: ResolutionError.self) { try inner.resolve(Session.self) }
-                let error = expectError(.noScope) { try inner.resolve(Bool.self) }
-                #expect(error?.message.hasSuffix("no scope is open there") == true)
+                let error = try expectError(.noScope) { try inner.resolve(Bool.self) }
+                #expect(error.message.hasSuffix("no scope is open there") == true)
             }
         }
     }
@@ -279,19 +279,19 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.withScope("session") { session throws in
             try session.withScope("request") { scope throws in
-                let error = expectError(.noScope) { try scope.resolve(Int.self) }
+                let error = try expectError(.noScope) { try scope.resolve(Int.self) }
                 #expect(
-                    error?.message == """
+                    error.message == """
                         Disk lives in the scope request, and was requested while creating Bool, which lives longer \
                         (cached) and does not see that scope; no scope is open there
                         """)
                 #expect(
-                    error?.help == """
+                    error.help == """
                         cache Bool in the scope, with .cached(.scope("request")), or let a component in the scope take \
                         Disk, or a Provider or an AsyncProvider of it, and pass it on
                         """)
-                #expect(error?.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 } == true)
-                #expect(error?.chain.map(\.key).contains(ComponentKey(Session.self)) == true)
+                #expect(error.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 } == true)
+                #expect(error.chain.map(\.key).contains(ComponentKey(Session.self)) == true)
                 let other = try #require(throws: ResolutionError.self) { try scope.resolve(String.self) }
                 #expect(
                     other.message == """
@@ -323,8 +323,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try container.withScope("a") { outer in
             try outer.withScope("b") { inner in
                 for scope in [outer, inner] {
-                    let error = expectError(.scopeMisuse) { try scope.openScope("a") }
-                    #expect(error?.message == "the scope a was opened inside of a scope a")
+                    let error = try expectError(.scopeMisuse) { try scope.openScope("a") }
+                    #expect(error.message == "the scope a was opened inside of a scope a")
                 }
                 // Next to it, a scope of the same name is allowed.
                 try container.withScope("a") { _ in }
@@ -339,11 +339,11 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(ScopeName.requestOfSession.outer == ["session"])
         #expect(ScopeName("part", inside: .requestOfSession).outer == ["request", "session"])
         let job = try container.openScope("job")
-        expectOutside("request", of: "session") { try container.openScope(.requestOfSession) }
-        expectOutside("request", of: "session") { try job.openScope(.requestOfSession) }
+        try expectOutside("request", of: "session") { try container.openScope(.requestOfSession) }
+        try expectOutside("request", of: "session") { try job.openScope(.requestOfSession) }
         // The names that components declare count too.
-        expectOutside("request", of: "session") { try container.openScope("request") }
-        expectOutside("request", of: "session") { try job.openScope(ScopeName("request", inside: "job")) }
+        try expectOutside("request", of: "session") { try container.openScope("request") }
+        try expectOutside("request", of: "session") { try job.openScope(ScopeName("request", inside: "job")) }
         try container.withScope("session") { session in
             try session.withScope(.requestOfSession) { _ in }
             // The outer scope need not be the immediate one.
@@ -361,11 +361,11 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.validate()
         // No component lives in the session itself.
-        expectOutside("session", of: "app") { try container.openScope("session") }
-        expectOutside("session", of: "app") { try container.openScope(session) }
-        expectOutside("session", of: "app") { try container.openScope("job").openScope("session") }
-        expectOutside("order", of: "session") { try container.openScope("order") }
-        expectOutside("order", of: "session") { try container.openScope(order) }
+        try expectOutside("session", of: "app") { try container.openScope("session") }
+        try expectOutside("session", of: "app") { try container.openScope(session) }
+        try expectOutside("session", of: "app") { try container.openScope("job").openScope("session") }
+        try expectOutside("order", of: "session") { try container.openScope("order") }
+        try expectOutside("order", of: "session") { try container.openScope(order) }
         try container.withScope("app") { app throws in
             #expect(throws: ResolutionError.self) { try app.openScope("order") }
             try app.withScope("session") { session throws in
@@ -376,23 +376,23 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         // The scope directly around it is open, but the one further out is not.
         let loose = try Container {}.openScope("session")
-        expectOutside("order", of: "app") { try loose.openScope(order) }
+        try expectOutside("order", of: "app") { try loose.openScope(order) }
     }
 
     /// Expects that a scope is not opened, because it belongs inside of another one.
     private func expectOutside(
         _ name: String, of outer: String, sourceLocation: SourceLocation = #_sourceLocation, _ open: () throws -> Scope
-    ) {
-        let error = expectError(.scopeMisuse, sourceLocation: sourceLocation, open)
+    ) throws {
+        let error = try expectError(.scopeMisuse, sourceLocation: sourceLocation, open)
         let message = "the scope \(name) was opened outside of the scope \(outer), which must be around it"
-        #expect(error?.message == message, sourceLocation: sourceLocation)
+        #expect(error.message == message, sourceLocation: sourceLocation)
     }
 
     @Test func theScopeOfTheDefaultCacheCountsToo() throws {
         let container = Container(cache: Scope.Cache.scope(ScopeName("part", inside: "whole"))) {
             Component(Disk.self) { Disk() }
         }
-        expectOutside("part", of: "whole") { try container.openScope("part") }
+        try expectOutside("part", of: "whole") { try container.openScope("part") }
         try container.withScope("whole") { whole throws in
             try whole.withScope("part") { part throws in
                 #expect(try part.resolve(Disk.self) === part.resolve(Disk.self))
@@ -484,7 +484,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 }
             }
         }
-        expectError(.noScope) { try container.resolve(Request.self) }
+        try expectError(.noScope) { try container.resolve(Request.self) }
     }
 
     /// A wrong list of values for a scope.
@@ -515,13 +515,13 @@ private struct Request: Incoming, Equatable { var path = "/" }
     // Proves D2.
     @Test(arguments: WrongValues.allCases)
     func wrongValuesAreAnErrorAtOnce(wrong: WrongValues) throws {
-        let error = expectError(.scopeMisuse) { try handler.openScope("request", values: wrong.values) }
-        #expect(error?.message.hasSuffix(wrong.message) == true)
-        if wrong == .missing { #expect(error?.key == ComponentKey(Request.self)) }
+        let error = try expectError(.scopeMisuse) { try handler.openScope("request", values: wrong.values) }
+        #expect(error.message.hasSuffix(wrong.message) == true)
+        if wrong == .missing { #expect(error.key == ComponentKey(Request.self)) }
     }
 
     @Test func valueOfAnotherScopeIsAnError() throws {
-        expectError(.scopeMisuse) { try handler.openScope("job", values: [.value(Request())]) }
+        try expectError(.scopeMisuse) { try handler.openScope("job", values: [.value(Request())]) }
     }
 
     // Proves D2.
@@ -559,7 +559,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         let later = Container {}
         try later.withScope("request") { scope in
             later.register { Component(Request.self, suppliedIn: "request") }
-            expectError(.scopeMisuse) { try scope.resolve(Request.self) }
+            try expectError(.scopeMisuse) { try scope.resolve(Request.self) }
         }
         #expect(throws: ResolutionError.self) { try later.openScope("request") }
     }
@@ -601,13 +601,13 @@ private struct Request: Incoming, Equatable { var path = "/" }
         scope = nil
         #expect(alive.count == 0)
         let errors = [
-            expectError(.closed) { try keeper.late.get() },
-            expectError(.closed) { try keeper.provider() },
-            expectError(.closed) { try keeper.resolver.resolve(Disk.self) },
-            await expectAsyncError(.closed) { try await keeper.asynchronous() },
+            try expectError(.closed) { try keeper.late.get() },
+            try expectError(.closed) { try keeper.provider() },
+            try expectError(.closed) { try keeper.resolver.resolve(Disk.self) },
+            try await expectAsyncError(.closed) { try await keeper.asynchronous() },
         ]
         for error in errors {
-            #expect(error?.message == "Disk was requested from the scope request, which is closed")
+            #expect(error.message == "Disk was requested from the scope request, which is closed")
         }
         #expect(try keeper.lazy.get() === disk)
     }
@@ -652,7 +652,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try container.withScope("request") { scope throws in
             #expect(try scope.resolve(Disk.self) === scope.resolve(Disk.self))
         }
-        expectError(.noScope) { try container.resolve(Disk.self) }
+        try expectError(.noScope) { try container.resolve(Disk.self) }
     }
 }
 

@@ -20,7 +20,7 @@ import Testing
         try container.withScope("request") { scope throws in
             #expect(try scope.resolve(Request.self) == Request(path: "/other"))
         }
-        expectError(.scopeMisuse) {
+        try expectError(.scopeMisuse) {
             try container.openScope("request", values: [.value(Request(path: "/given"))])
         }
     }
@@ -64,8 +64,8 @@ import Testing
             try await container.withScope("request") { scope throws in
                 switch isolation {
                 case .none: break
-                case .mainActor: expectError(.isolation) { try scope.resolve(Page.self) }
-                case .asynchronous: expectError(.asynchronous) { try scope.resolve(Page.self) }
+                case .mainActor: try expectError(.isolation) { try scope.resolve(Page.self) }
+                case .asynchronous: try expectError(.asynchronous) { try scope.resolve(Page.self) }
                 }
                 #expect(made.count == 0)
                 #expect(try await scope.async.resolve(Page.self).path == "/1")
@@ -106,7 +106,7 @@ import Testing
         await entered.wait()
         try await scope.close()
         isClosed.signal()
-        await expectAsyncError(.closed) { try await thread.value }
+        try await expectAsyncError(.closed) { try await thread.value }
     }
 
     @Test func decoratorsOfAValueAndOfItsDefaultMakeOneInstanceInAScope() async throws {
@@ -133,9 +133,9 @@ import Testing
             Component(Request.self) { throw Broken(reason: "late") }.asDefault()
         }
         try await container.withScope("request") { scope throws in
-            let error = expectError(.creationFailed) { try scope.resolve(Page.self) }
-            #expect(error?.chain.map(\.place?.line).last == line)
-            #expect(error?.chain.count == 2)
+            let error = try expectError(.creationFailed) { try scope.resolve(Page.self) }
+            #expect(error.chain.map(\.place?.line).last == line)
+            #expect(error.chain.count == 2)
         }
     }
 }

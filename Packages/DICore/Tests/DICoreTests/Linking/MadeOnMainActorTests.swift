@@ -258,7 +258,7 @@ private final class Draft {
         }
         let viewer = try container.resolve(Viewer.self)
         #expect(try Threads.run(1) { _ in try viewer.later.getAsOwner() } == [7])
-        let error = try expectFailure(.isolation) { _ = try container.resolve(Bool.self) }
+        let error = try expectError(.isolation) { _ = try container.resolve(Bool.self) }
         #expect(error.chain.map(\.key.description) == ["Bool", "Window"])
     }
 

@@ -45,6 +45,6 @@ import Testing
                 strategy: LinkedStrategy(Need<Owner>.named("declaring"), Need<Owner>()) { _, _ in Pair() })
         }
         _ = try await container.async.resolve(Owner.self, named: "declaring")
-        try await expectAsyncFailure(.asynchronous) { try await container.async.resolve(Pair.self) }
+        try await expectAsyncError(.asynchronous) { try await container.async.resolve(Pair.self) }
     }
 }

@@ -103,7 +103,7 @@ import Testing
         try container.validate()
         #expect(try container.resolve(Int.self, qualifier: .value(Region.north)) == 1)
         #expect(try container.resolve(String.self) == "2")
-        try expectFailure(.missing) { try container.resolve(Int.self) }
+        try expectError(.missing) { try container.resolve(Int.self) }
         let zone = try #require(throws: ResolutionError.self) {
             try container.resolve(Int.self, qualifier: .value(Zone(name: "A")))
         }

@@ -14,7 +14,7 @@ extension Int: Limit {}
             Component(instance: 1)
             Component(Int.self) { 2 }
         }
-        let error = try expectFailure(.duplicate) { try container.resolve(Int.self) }
+        let error = try expectError(.duplicate) { try container.resolve(Int.self) }
         #expect(
             error.description == """
                 error[DI0003]: 2 components answer to Int
@@ -31,7 +31,7 @@ extension Int: Limit {}
         let container = Container { Component(instance: 1) }
         #expect(try container.resolve(Int.self) == 1)
         container.register { Component(instance: 2) }
-        try expectFailure(.duplicate) { try container.resolve(Int.self) }
+        try expectError(.duplicate) { try container.resolve(Int.self) }
     }
 
     @Test func needForADuplicateShowsTheChain() throws {
@@ -40,7 +40,7 @@ extension Int: Limit {}
             Component(instance: 2)
             Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
         }
-        try expectFailure(.duplicate, chain: ["String", "Int"]) { try container.resolve(String.self) }
+        try expectError(.duplicate, chain: ["String", "Int"]) { try container.resolve(String.self) }
     }
 
     @Test func optionalRequestDoesNotHideADuplicate() throws {
@@ -48,7 +48,7 @@ extension Int: Limit {}
             Component(instance: 1)
             Component(instance: 2)
         }
-        try expectFailure(.duplicate) { try container.resolveIfRegistered(Int.self) }
+        try expectError(.duplicate) { try container.resolveIfRegistered(Int.self) }
         #expect(container.contains(Int.self))
     }
 
@@ -105,7 +105,7 @@ extension Int: Limit {}
             Component(instance: 3)
         }
         #expect(try container.resolve(Int.self) == 3)
-        try expectFailure(.duplicate) { try container.resolve(String.self) }
+        try expectError(.duplicate) { try container.resolve(String.self) }
         #expect(container.validationReport().errors.map(\.code) == [.duplicate])
     }
 }

@@ -39,7 +39,7 @@ private struct Source: Sendable { let rung: String }
         let container = Container {}
         #expect(try container.resolve(Answer?.self) == nil)
         #expect(try container.resolveIfRegistered(Answer.self) == nil)
-        try expectFailure(.missing) { try container.resolve(Answer.self) }
+        try expectError(.missing) { try container.resolve(Answer.self) }
     }
 
     @Test func modulePrivateComponentAnswersBeforeAPublicOne() throws {
@@ -79,7 +79,7 @@ private struct Source: Sendable { let rung: String }
             Component(instance: Answer(rung: "one")).overriding()
             Component(instance: Answer(rung: "two")).overriding()
         }
-        try expectFailure(.duplicate) { try container.resolve(Answer.self) }
+        try expectError(.duplicate) { try container.resolve(Answer.self) }
         #expect(container.validationReport().errors.map(\.code) == [.duplicate])
     }
 
@@ -89,7 +89,7 @@ private struct Source: Sendable { let rung: String }
             Component(instance: Answer(rung: "one")).asDefault()
             Component(instance: Answer(rung: "two")).asDefault()
         }
-        try expectFailure(.duplicate) { try container.resolve(Answer.self) }
+        try expectError(.duplicate) { try container.resolve(Answer.self) }
     }
 
     @Test func twoExactOnesAreNoProblemUnderAnOverride() throws {

@@ -71,8 +71,8 @@ extension KeyRuleTests {
             Saying(UInt.self) { _ in .redirected(to: Int.self) { UInt($0) } }
             Self.desk(Int.self)
         }
-        try expectFailure(.redirectionLoop) { try container.resolve(Int.self) }
-        try expectFailure(.redirectionLoop) { try container.resolve(Desk<Int>.self) }
+        try expectError(.redirectionLoop) { try container.resolve(Int.self) }
+        try expectError(.redirectionLoop) { try container.resolve(Desk<Int>.self) }
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.redirectionLoop])
     }
 
@@ -81,7 +81,7 @@ extension KeyRuleTests {
             Component(Int.self) { 1 }
             Saying(Int.self) { _ in .qualified(by: nil) }
         }
-        try expectFailure(.redirectionLoop) { try container.resolve(Int.self) }
+        try expectError(.redirectionLoop) { try container.resolve(Int.self) }
     }
 
     @Test func aRuleAndARedirectionInALoop() throws {
@@ -89,7 +89,7 @@ extension KeyRuleTests {
             Saying(Int.self) { _ in .redirected(to: UInt.self) { Int($0) } }
             Redirection(from: UInt.self, to: Int.self) { UInt($0) }
         }
-        try expectFailure(.redirectionLoop) { try container.resolve(UInt.self) }
+        try expectError(.redirectionLoop) { try container.resolve(UInt.self) }
     }
 
     @Test func anAmbiguousAnswerThatNamesItself() throws {
@@ -97,7 +97,7 @@ extension KeyRuleTests {
             Saying(Int.self) { _ in .ambiguous([nil, "one"]) }
             Component(Int.self) { 1 }.named("one")
         }
-        try expectFailure(.duplicate) { try container.resolve(Int.self) }
+        try expectError(.duplicate) { try container.resolve(Int.self) }
     }
 
     // MARK: Containers
@@ -202,7 +202,7 @@ extension KeyRuleTests {
             Redirection(from: Int.self, qualifier: "a", to: Int.self) { $0 }
             Component(Int.self) { 1 }.named("b")
         }
-        try expectFailure(.duplicate) { try container.resolve(Int.self) }
+        try expectError(.duplicate) { try container.resolve(Int.self) }
     }
 
     @Test func nothingLeaks() throws {
@@ -268,7 +268,7 @@ extension KeyRuleTests {
             rule
             rule
         }
-        try expectFailure(.duplicate) { try Self.name(container) }
+        try expectError(.duplicate) { try Self.name(container) }
     }
 
     private struct PrivateModule: Module {
@@ -292,7 +292,7 @@ extension KeyRuleTests {
             PrivateModule()
             Self.desk((any Store).self)
         }
-        try expectFailure(.missing) { try alone.resolve(Desk<any Store>.self) }
+        try expectError(.missing) { try alone.resolve(Desk<any Store>.self) }
     }
 
     // MARK: Rules in rules

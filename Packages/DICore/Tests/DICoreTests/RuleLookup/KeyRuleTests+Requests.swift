@@ -115,7 +115,7 @@ extension KeyRuleTests {
             Self.desk((any Store).self)
         }
         #expect(try Self.name(container) == "plain")
-        try expectFailure(.duplicate) { try container.resolve((any Store).self, named: "ruled") }
+        try expectError(.duplicate) { try container.resolve((any Store).self, named: "ruled") }
         #expect(try container.resolve(Desk<any Store>.self).content.name == "plain")
     }
 

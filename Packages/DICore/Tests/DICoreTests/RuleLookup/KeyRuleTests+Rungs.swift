@@ -98,7 +98,7 @@ extension KeyRuleTests {
                 Always(on: rung) { Self.store("second") }
                 Self.desk((any Store).self)
             }
-            try expectFailure(.duplicate) { try Self.name(container) }
+            try expectError(.duplicate) { try Self.name(container) }
             #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.duplicate])
         }
         let newest = Container {

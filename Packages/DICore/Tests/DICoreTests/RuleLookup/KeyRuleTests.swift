@@ -138,7 +138,7 @@ import Testing
         }
         #expect(try Self.name(container) == "plain")
         #expect(try container.resolve(Int.self) == 1)
-        try expectFailure(.missing) { try container.resolve(String.self) }
+        try expectError(.missing) { try container.resolve(String.self) }
     }
 
     @Test func severalOfARuleAreADuplicate() throws {
@@ -149,7 +149,7 @@ import Testing
             }
             Self.desk((any Store).self)
         }
-        try expectFailure(.duplicate) { try Self.name(container) }
+        try expectError(.duplicate) { try Self.name(container) }
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.duplicate])
     }
 
@@ -196,7 +196,7 @@ import Testing
             Saying((any Store).self) { _ in .redirected(to: Disk.self) { $0 } }
             Self.desk((any Store).self)
         }
-        try expectFailure(.missing, key: ComponentKey(Disk.self)) { try Self.name(container) }
+        try expectError(.missing, key: ComponentKey(Disk.self)) { try Self.name(container) }
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Disk.self)])
     }
 
@@ -214,7 +214,7 @@ import Testing
             Self.desk((any Store).self)
         }
         try container.validate()
-        let error = try expectFailure(.creationFailed) { try Self.name(container) }
+        let error = try expectError(.creationFailed) { try Self.name(container) }
         #expect(error.underlying is Refused)
         let needed = try #require(throws: ResolutionError.self) { try container.resolve(Desk<any Store>.self) }
         #expect(needed.underlying is Refused)
@@ -262,7 +262,7 @@ import Testing
             Saying((any Store).self) { $0.key.qualifier == nil ? .ambiguous(["one", "two"]) : nil }
             Self.desk((any Store).self)
         }
-        let error = try expectFailure(.duplicate) { try Self.name(container) }
+        let error = try expectError(.duplicate) { try Self.name(container) }
         #expect(error.description.contains("\"one\"") && error.description.contains("\"two\""))
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.duplicate])
         #expect(try container.resolve((any Store).self, named: "one").name == "one")
@@ -285,7 +285,7 @@ import Testing
         let plain = try synchronously { (try container.resolve(Plain.self), try container.resolve(Plain.self)) }
         #expect(plain.0 !== plain.1)
         #expect(try await container.async.resolve(Int.self) == 7)
-        try expectFailure(.asynchronous) { try synchronously { try container.resolve(Int.self) } }
+        try expectError(.asynchronous) { try synchronously { try container.resolve(Int.self) } }
         let isOneWindow = try await MainActor.run {
             try container.mainActor.resolve(Window.self) === container.mainActor.resolve(Window.self)
         }

@@ -144,7 +144,7 @@ import Testing
 
     @Test func withoutCloser() throws {
         let container = Container { Component(Page.self, strategy: Unfinished(isLinked: true)) }
-        try expectFailure(cause: "unfinished") { try container.resolve(Page.self) }
+        try expectError(cause: "unfinished") { try container.resolve(Page.self) }
     }
 
     /// The closers take instances of the component's type alone.

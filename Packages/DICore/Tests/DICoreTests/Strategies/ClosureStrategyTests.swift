@@ -45,7 +45,7 @@ private struct Audit: Sendable { let text: String }
         #expect(container.graph().nodes[0].edges.map(\.isMissing) == [true, false])
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(String.self)])
         // Every declared dependency must be registered before the closure runs.
-        try expectFailure(.missing, chain: ["Audit", "String"]) { try container.resolve(Audit.self) }
+        try expectError(.missing, chain: ["Audit", "String"]) { try container.resolve(Audit.self) }
     }
 
     // Proves B3.
@@ -66,7 +66,7 @@ private struct Audit: Sendable { let text: String }
         let container = Container {
             Component(Audit.self) { _ in throw Broken(reason: "disk full") }
         }
-        let error = try expectFailure(.creationFailed, key: ComponentKey(Audit.self), cause: "disk full") {
+        let error = try expectError(.creationFailed, key: ComponentKey(Audit.self), cause: "disk full") {
             try container.resolve(Audit.self)
         }
         #expect(error.chain.map(\.place) == [Place(fileID: #fileID, line: line)])

@@ -63,7 +63,7 @@ private struct Noting<Value>: CreationWrapper {
         let container = Container {
             Component(Int.self) { try number(failing: 1) }.wrapped(by: Deciding { _, _ in .keep })
         }
-        try expectFailure(.creationFailed, cause: "attempt 1") { try container.resolve(Int.self) }
+        try expectError(.creationFailed, cause: "attempt 1") { try container.resolve(Int.self) }
         #expect(try container.resolve(Int.self) == 2)
     }
 
@@ -80,7 +80,7 @@ private struct Noting<Value>: CreationWrapper {
         let container = Container {
             Component(Int.self) { 1 }.wrapped(by: Deciding { _, _ in .fail(Broken(reason: "refused")) })
         }
-        try expectFailure(.creationFailed, cause: "refused", chain: ["Int"]) { try container.resolve(Int.self) }
+        try expectError(.creationFailed, cause: "refused", chain: ["Int"]) { try container.resolve(Int.self) }
     }
 
     @Test func tryAgainMakesAnotherAttempt() throws {
@@ -100,7 +100,7 @@ private struct Noting<Value>: CreationWrapper {
             }
         }
         let container = Container { Component(Int.self) { tally.add() }.wrapped(by: Refusing()) }
-        try expectFailure(cause: "closed") { try container.resolve(Int.self) }
+        try expectError(cause: "closed") { try container.resolve(Int.self) }
         #expect(tally.count == 0)
     }
 
@@ -205,7 +205,7 @@ private struct Noting<Value>: CreationWrapper {
                         return .keep
                     })
         }
-        try expectFailure(chain: ["String", "Int"]) { try container.resolve(String.self) }
+        try expectError(chain: ["String", "Int"]) { try container.resolve(String.self) }
         #expect(journal.entries == ["DI0005"])
     }
 
@@ -334,7 +334,7 @@ private struct Noting<Value>: CreationWrapper {
             Component(Int.self) { try number(failing: 1) }.wrapped(by: Self.pausing(mayPause: false))
         }
         try container.validate()
-        try expectFailure(.asynchronous, cause: "attempt 1") { try container.resolve(Int.self) }
+        try expectError(.asynchronous, cause: "attempt 1") { try container.resolve(Int.self) }
         #expect(try container.resolve(Int.self) == 2)
     }
 

@@ -74,6 +74,6 @@ import Testing
 
     @Test func aContainerThatIsGone() throws {
         let kept = try Container(strategy: Doubling()) {}.resolve((any Resolver).self)
-        try expectFailure(.closed, key: ComponentKey(Int.self)) { try made(by: kept) }
+        try expectError(.closed, key: ComponentKey(Int.self)) { try made(by: kept) }
     }
 }

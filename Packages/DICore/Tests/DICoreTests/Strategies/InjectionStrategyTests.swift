@@ -82,7 +82,7 @@ private struct DoublingStrategy: InjectionStrategy {
             Component(Double.self, strategy: SettingStrategy(name: "ratio"))
         }
         #expect(try container.resolve(Int.self) == 8080)
-        let error = try expectFailure(.creationFailed, cause: "no setting ratio") { try container.resolve(Double.self) }
+        let error = try expectError(.creationFailed, cause: "no setting ratio") { try container.resolve(Double.self) }
         #expect(error.message == "the factory of Double threw an error")
         try container.validate()
     }
@@ -120,7 +120,7 @@ private struct DoublingStrategy: InjectionStrategy {
             Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
         }
         for _ in 0..<2 {
-            let error = try expectFailure(.creationFailed, key: ComponentKey(Int.self)) {
+            let error = try expectError(.creationFailed, key: ComponentKey(Int.self)) {
                 try container.resolve(String.self)
             }
             #expect(error.underlying as? Broken == Broken(reason: fails))
@@ -164,7 +164,7 @@ private struct DoublingStrategy: InjectionStrategy {
                     true
                 })
         }
-        try expectFailure(.missing, key: ComponentKey(FileStore.self), notes: ["parameter 1 of Bool", "Store"]) {
+        try expectError(.missing, key: ComponentKey(FileStore.self), notes: ["parameter 1 of Bool", "Store"]) {
             try container.resolve(Bool.self)
         }
         #expect(throws: ValidationError.self) { try container.validate() }
@@ -178,7 +178,7 @@ private struct DoublingStrategy: InjectionStrategy {
         try container.validate()
         #expect(try container.resolve(String.self) == "44")
         #expect(try container.resolve(Twice<Int>.self).second == 4)
-        try expectFailure(.missing, key: ComponentKey(Bool.self)) { try container.resolve(Twice<Bool>.self) }
+        try expectError(.missing, key: ComponentKey(Bool.self)) { try container.resolve(Twice<Bool>.self) }
     }
 }
 

@@ -147,7 +147,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         _ = try resolver.resolve(Disk.self)
         #expect(resolver.contains(Settings.self))
         if opacity == .transparent {
-            try expectFailure(.undeclaredDependency) { try resolver.resolve(Settings.self) }
+            try expectError(.undeclaredDependency) { try resolver.resolve(Settings.self) }
         } else {
             _ = try resolver.resolve(Settings.self)
         }
@@ -200,7 +200,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
             if isOpaque {
                 _ = try container.mainActor.resolve(Service.self)
             } else {
-                try expectFailure(.undeclaredDependency) { try container.mainActor.resolve(Service.self) }
+                try expectError(.undeclaredDependency) { try container.mainActor.resolve(Service.self) }
             }
         }
     }
@@ -233,7 +233,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
             if isOpaque {
                 _ = try await container.async.resolve(Service.self)
             } else {
-                try await expectAsyncFailure(.undeclaredDependency) { try await container.async.resolve(Service.self) }
+                try await expectAsyncError(.undeclaredDependency) { try await container.async.resolve(Service.self) }
             }
         }
     }

@@ -105,7 +105,7 @@ private final class Audit: Sendable {}
             Component(Desk.self, strategy: LinkedStrategy(Need<Server>()) { _ in Desk() }).cached().eager()
         }
         func start() throws(ResolutionError) { try container.start(validating: .everything) }
-        let error = try expectFailure(.asynchronous) { try start() }
+        let error = try expectError(.asynchronous) { try start() }
         #expect(error.message.contains("Desk is asynchronous, because it needs Server") == true)
         #expect(made.count == 0)
         try await container.start(validating: .everything)

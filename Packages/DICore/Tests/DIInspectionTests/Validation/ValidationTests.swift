@@ -66,11 +66,11 @@ private struct NeedyModule: Module {
 
     @Test func everyReportedProblemIsThrownByARequest() throws {
         let container = broken()
-        try expectFailure(.duplicate) { try container.resolve(Int.self) }
-        try expectFailure(.redirectionLoop) { try container.resolve(Float.self) }
-        try expectFailure(.missing) { try container.resolve(C.self) }
-        try expectFailure(.duplicateMapKey) { try container.resolve([Int: String].self) }
-        try expectFailure(.cycle) { try container.resolve(B.self) }
+        try expectError(.duplicate) { try container.resolve(Int.self) }
+        try expectError(.redirectionLoop) { try container.resolve(Float.self) }
+        try expectError(.missing) { try container.resolve(C.self) }
+        try expectError(.duplicateMapKey) { try container.resolve([Int: String].self) }
+        try expectError(.cycle) { try container.resolve(B.self) }
     }
 
     // Proves G2.

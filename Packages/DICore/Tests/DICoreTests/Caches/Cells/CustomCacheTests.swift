@@ -118,7 +118,7 @@ private struct ResolveScoped: CacheStrategy {
 
     @Test func errorOfASlotIsTheCause() throws {
         let container = Container { Component(Document.self) { Document() }.cached(Refusing()) }
-        try expectFailure(.creationFailed, cause: "no room", chain: ["Document (refusing)"]) {
+        try expectError(.creationFailed, cause: "no room", chain: ["Document (refusing)"]) {
             try container.resolve(Document.self)
         }
     }
@@ -134,7 +134,7 @@ private struct ResolveScoped: CacheStrategy {
         }
         let document = try container.resolve(Document.self)
         for _ in 0..<2 {
-            let error = try expectFailure(.cellTypeMismatch) { try container.resolve(Folder.self) }
+            let error = try expectError(.cellTypeMismatch) { try container.resolve(Folder.self) }
             #expect(error.code.rawValue == "DI0011")
             #expect(
                 error.description == """

@@ -19,7 +19,7 @@ private final class Other: Sendable {}
         }
         try container.withScope("request") { scope throws in
             let disk = try scope.resolve(Disk.self)
-            try expectFailure(.cellTypeMismatch) { try scope.resolve(Other.self) }
+            try expectError(.cellTypeMismatch) { try scope.resolve(Other.self) }
             #expect(try scope.resolve(Disk.self) === disk)
         }
     }
@@ -33,7 +33,7 @@ private final class Other: Sendable {}
         #expect(first !== second)
         #expect(try scope.resolve(Disk.self) === second)
         try await scope.close()
-        try expectFailure(.closed) { try scope.resolve(Disk.self) }
+        try expectError(.closed) { try scope.resolve(Disk.self) }
     }
 
     @Test func waitingRequestsGetTheErrorAndTheNextOneCreates() async throws {
@@ -70,7 +70,7 @@ private final class Other: Sendable {}
         try container.withScope("request") { scope throws in
             kept.value = scope
             for _ in 0..<2 {
-                try expectFailure(.cycle) { try scope.resolve(Disk.self) }
+                try expectError(.cycle) { try scope.resolve(Disk.self) }
             }
             kept.value = nil
         }
@@ -88,7 +88,7 @@ private final class Other: Sendable {}
         let creating = BackgroundThread { try scope.resolve(Disk.self) }
         gate.blockUntilReached()
         try await scope.close()
-        try expectFailure(.closed) { try scope.resolve(Disk.self) }
+        try expectError(.closed) { try scope.resolve(Disk.self) }
         gate.open()
         _ = try await creating.value
         #expect(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
@@ -114,7 +114,7 @@ private final class Other: Sendable {}
             let creating = BackgroundThread { try scope.resolve(Other.self) }
             begun.wait()
             try await scope.close()
-            try await expectAsyncFailure(.closed) { try await creating.value }
+            try await expectAsyncError(.closed) { try await creating.value }
             #expect(made.count == 1)
         }
     }
@@ -133,7 +133,7 @@ private final class Other: Sendable {}
         let canceled = Task { try await scope.async.resolve(Disk.self) }
         let waiting = Task { try await scope.async.resolve(Disk.self) }
         canceled.cancel()
-        try await expectAsyncFailure(.canceled) { try await canceled.value }
+        try await expectAsyncError(.canceled) { try await canceled.value }
         gate.open()
         let disk = try await creating.value
         #expect(try await waiting.value === disk)
@@ -150,7 +150,7 @@ private final class Other: Sendable {}
         container.register {
             Component(Other.self) { Other() }.cached(.scope(ScopeName("request", inside: "session")))
         }
-        try expectFailure(.scopeMisuse) { try container.openScope("request") }
+        try expectError(.scopeMisuse) { try container.openScope("request") }
         try container.withScope("session") { session throws in
             try session.withScope("request") { _ = try $0.resolve(Other.self) }
         }

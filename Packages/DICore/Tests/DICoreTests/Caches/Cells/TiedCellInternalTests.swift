@@ -22,7 +22,7 @@ import Testing
         }
         let disk = try await container.async.resolve(Disk.self)
         for _ in 0..<2 {
-            let error = try await expectAsyncFailure(.cellTypeMismatch) { try await container.async.resolve(Int.self) }
+            let error = try await expectAsyncError(.cellTypeMismatch) { try await container.async.resolve(Int.self) }
             #expect(error.chain.map(\.key) == [ComponentKey(Int.self), ComponentKey(Shop.self)])
             #expect(throws: ResolutionError.self) { try container.existing(Shop.self) }
         }

@@ -163,7 +163,7 @@ private final class LazyTop: Sendable {
                 return Transaction()
             }.cached(.perResolve)
             Component(Top.self) { resolver in
-                try expectFailure(cause: "busy") { try resolver.resolve(Transaction.self) }
+                try expectError(cause: "busy") { try resolver.resolve(Transaction.self) }
                 return try Top(Left(resolver.resolve()), Right(resolver.resolve()))
             }
         }
@@ -179,7 +179,7 @@ private final class LazyTop: Sendable {
                 return Transaction()
             }.cached(.perResolve)
         }
-        try expectFailure(.cycle, message: "Transaction needs itself while it is being created") {
+        try expectError(.cycle, message: "Transaction needs itself while it is being created") {
             try container.resolve(Transaction.self)
         }
     }

@@ -85,7 +85,7 @@ private final class Index: Sendable {}
         let shared = SharedCache()
         let broken = Container { Component(Database.self) { throw Broken(reason: "disk") }.cached(shared) }
         let sound = Container { Component(Database.self) { Database("sound") }.cached(shared) }
-        try expectFailure(cause: "disk") { try broken.resolve(Database.self) }
+        try expectError(cause: "disk") { try broken.resolve(Database.self) }
         let database = try sound.resolve(Database.self)
         #expect(try broken.resolve(Database.self) === database)
     }

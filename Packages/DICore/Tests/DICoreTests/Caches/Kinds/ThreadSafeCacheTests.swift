@@ -98,7 +98,7 @@ private final class Quick: Sendable {}
                 return Slow()
             }.cached()
         }
-        let error = try expectFailure(.cycle) { try container.resolve(Slow.self) }
+        let error = try expectError(.cycle) { try container.resolve(Slow.self) }
         #expect(Set(error.notes.map(\.text)) == ["Slow (cached)", "Quick"])
     }
 }

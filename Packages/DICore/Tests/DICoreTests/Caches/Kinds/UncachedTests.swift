@@ -34,7 +34,7 @@ private final class Tree: Sendable {
             Component(Leaf.self) { throw Broken(reason: "no water") }
             Component(Tree.self, strategy: LinkedStrategy(Need<Leaf>(), Need<Leaf>(), make: Tree.init))
         }
-        let error = try expectFailure(.creationFailed, cause: "no water") { try container.resolve(Tree.self) }
+        let error = try expectError(.creationFailed, cause: "no water") { try container.resolve(Tree.self) }
         #expect(
             error.description == """
                 error[DI0005]: the factory of Leaf threw an error

@@ -60,7 +60,7 @@ private struct Size: Sendable {
             }.cached(.weak)
         }
         for attempt in 1...2 {
-            let error = try expectFailure(.notAClassInstance) { try container.resolve(Size.self) }
+            let error = try expectError(.notAClassInstance) { try container.resolve(Size.self) }
             #expect(
                 error.description == """
                     error[DI0007]: Size is cached weakly, but its instances are not class instances

@@ -128,9 +128,9 @@ private final class Cover: Store {
             }
         }
         _ = try await container.async.resolve((any Store).self)
-        try await expectAsyncFailure(.creationFailed) { try await container.async.resolve((any Store).self) }
+        try await expectAsyncError(.creationFailed) { try await container.async.resolve((any Store).self) }
         inside.value = nil
-        try await expectAsyncFailure(.creationFailed) { try await container.async.resolve((any Store).self) }
+        try await expectAsyncError(.creationFailed) { try await container.async.resolve((any Store).self) }
     }
 
     @Test func usedCellsInTurnAreAnError() async throws {
@@ -148,8 +148,8 @@ private final class Cover: Store {
             _ = try container.resolve(Disk.self)
             _ = try await container.async.resolve((any Store).self)
         }
-        try expectFailure(.creationFailed) { try container.resolve(Disk.self) }
-        try await expectAsyncFailure(.creationFailed) { try await container.async.resolve((any Store).self) }
+        try expectError(.creationFailed) { try container.resolve(Disk.self) }
+        try await expectAsyncError(.creationFailed) { try await container.async.resolve((any Store).self) }
     }
 
     /// The instance inside goes while the decorator waits for its own need.

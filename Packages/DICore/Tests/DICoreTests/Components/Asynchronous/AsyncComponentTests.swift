@@ -39,7 +39,7 @@ import Testing
             AsyncComponent(Disk.self) { () async throws -> Disk in throw Broken(reason: "no disk") }
                 .role { $0 as any Store }
         }
-        try await expectAsyncFailure(chain: ["Disk"]) { try await container.async.resolve((any Store).self) }
+        try await expectAsyncError(chain: ["Disk"]) { try await container.async.resolve((any Store).self) }
     }
 
     @Test func weakInstanceIsReleasedWithItsLastUser() async throws {
@@ -58,7 +58,7 @@ import Testing
 
     @Test func weakCacheRefusesValues() async throws {
         let container = Container { AsyncComponent(Int.self) { 1 }.cached(.weak) }
-        try await expectAsyncFailure(.notAClassInstance) { try await container.async.resolve(Int.self) }
+        try await expectAsyncError(.notAClassInstance) { try await container.async.resolve(Int.self) }
     }
 
     @Test func perResolveIsSharedInOneResolve() async throws {
@@ -135,7 +135,7 @@ import Testing
         #expect(try await container.async.resolve(Int.self, named: "one") == 1)
         #expect(try await container.async.resolve(Int.self, qualifiedBy: Disk.self) == 2)
         #expect(made.count == 1)
-        try await expectAsyncFailure(.missing) { try await container.async.resolve(Int.self) }
+        try await expectAsyncError(.missing) { try await container.async.resolve(Int.self) }
         #expect(try await container.async.resolveIfRegistered(Int.self) == nil)
     }
 
@@ -273,7 +273,7 @@ import Testing
             journal.entries == [
                 "resolve Int", "hook 2", "created Int", "resolve Int", "closer 2", "closed Int",
             ])
-        try await expectAsyncFailure(.closed) { try await container.async.resolve(Int.self) }
+        try await expectAsyncError(.closed) { try await container.async.resolve(Int.self) }
     }
 
     // Proves promise 25.
@@ -283,7 +283,7 @@ import Testing
             AsyncComponent(Counted.self) { await later { Counted(made) } }.cached()
                 .onCreate { (value: inout Counted) in if value.number == 1 { throw Broken(reason: "hook") } }
         }
-        try await expectAsyncFailure(.creationFailed, cause: "hook") { try await container.async.resolve(Counted.self) }
+        try await expectAsyncError(.creationFailed, cause: "hook") { try await container.async.resolve(Counted.self) }
         #expect(try container.existing(Counted.self) == nil)
         #expect(try await container.async.resolve(Counted.self).number == 2)
     }
@@ -291,7 +291,7 @@ import Testing
     // Proves promise 36.
     @Test func synchronousRequestIsRefused() async throws {
         let container = Container { AsyncComponent(Int.self) { 1 }.cached() }
-        let error = try expectFailure(.asynchronous, key: ComponentKey(Int.self)) { try container.resolve(Int.self) }
+        let error = try expectError(.asynchronous, key: ComponentKey(Int.self)) { try container.resolve(Int.self) }
         #expect(error.code.rawValue == "DI0017")
         _ = try await container.async.resolve(Int.self)
         #expect(try container.resolve(Int.self) == 1)
@@ -354,7 +354,7 @@ import Testing
             AsyncComponent(Counted.self) { Counted() }
             AsyncComponent(Disk.self, strategy: Liar())
         }
-        try await expectAsyncFailure(.undeclaredDependency) { try await container.async.resolve(Disk.self) }
+        try await expectAsyncError(.undeclaredDependency) { try await container.async.resolve(Disk.self) }
     }
 
     @Test func failureNamesTheChain() async throws {
@@ -363,7 +363,7 @@ import Testing
             AsyncComponent(Disk.self, strategy: LinkedAsyncStrategy(Need<Counted>()) { Disk(counted: $0) })
             Component(Int.self, strategy: LinkedStrategy(Need<Disk>()) { $0.counted.number }).cached()
         }
-        let error = try await expectAsyncFailure(.creationFailed) { try await container.async.resolve(Int.self) }
+        let error = try await expectAsyncError(.creationFailed) { try await container.async.resolve(Int.self) }
         #expect(error.chain.map { "\($0.key)" } == ["Int", "Disk", "Counted"])
         #expect(error.underlying as? Broken == Broken(reason: "no disk"))
     }

@@ -44,7 +44,7 @@ import Testing
 
             func make(_ resolver: AsyncResolver) async throws -> String {
                 let number = try need.resolve(from: resolver.synchronous).number
-                try expectFailure(.asynchronous) { try resolver.synchronous.resolve(Int.self) }
+                try expectError(.asynchronous) { try resolver.synchronous.resolve(Int.self) }
                 return "\(number)"
             }
         }
@@ -57,6 +57,6 @@ import Testing
         #expect(try await container.async.resolve(String.self) == "1")
         #expect(try await container.async.resolve(String.self) == "2")
         #expect(made.count == 2)
-        try expectFailure(.asynchronous) { try container.async.synchronous.resolve(Counted.self) }
+        try expectError(.asynchronous) { try container.async.synchronous.resolve(Counted.self) }
     }
 }

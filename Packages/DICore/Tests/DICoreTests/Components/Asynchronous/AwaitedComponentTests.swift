@@ -45,9 +45,9 @@ import Testing
             Self.counted(made)
             isCached ? disk.cached() : disk
         }
-        try expectFailure(.asynchronous) { try container.resolve(Disk.self) }
-        try expectFailure(.asynchronous) { try container.resolve((any Store).self) }
-        try expectFailure(.asynchronous) { try container.resolve(Disk?.self) }
+        try expectError(.asynchronous) { try container.resolve(Disk.self) }
+        try expectError(.asynchronous) { try container.resolve((any Store).self) }
+        try expectError(.asynchronous) { try container.resolve(Disk?.self) }
         #expect(made.count == 0)
     }
 
@@ -120,7 +120,7 @@ import Testing
                 return Disk(counted: try resolver.resolve(Counted.self))
             }
         }
-        try await expectAsyncFailure(
+        try await expectAsyncError(
             .asynchronous,
             message: "Counted is asynchronous: one instance was prepared for the component that declares it, "
                 + "and it was requested more than once",
@@ -143,8 +143,8 @@ import Testing
                 let (provider, lazy) = (
                     try resolver.resolve(Provider<Counted>.self), try resolver.resolve(Lazy<Counted>.self)
                 )
-                try expectFailure(.asynchronous) { try provider() }
-                try expectFailure(.asynchronous) { try lazy.get() }
+                try expectError(.asynchronous) { try provider() }
+                try expectError(.asynchronous) { try lazy.get() }
                 asked.add()
                 return Disk(counted: try resolver.resolve(Counted.self))
             }
@@ -160,7 +160,7 @@ import Testing
             Self.counted(made)
             Component(Disk.self) { resolver in Disk(counted: try resolver.resolve(Counted.self)) }.cached()
         }
-        let error = try await expectAsyncFailure(.asynchronous) { try await container.async.resolve(Disk.self) }
+        let error = try await expectAsyncError(.asynchronous) { try await container.async.resolve(Disk.self) }
         #expect(error.chain.map { "\($0.key)" } == ["Disk", "Counted"])
         #expect(made.count == 0)
     }
@@ -182,7 +182,7 @@ import Testing
             #expect(try container.mainActor.resolve(Disk.self).counted.number == 1)
             return
         }
-        try expectFailure(.asynchronous) { try container.mainActor.resolve(Disk.self) }
+        try expectError(.asynchronous) { try container.mainActor.resolve(Disk.self) }
     }
 
     @MainActor @Test(arguments: [true, false])
@@ -193,7 +193,7 @@ import Testing
             Self.screen(isCached: isCached)
         }
         try container.validate()
-        try expectFailure(.asynchronous) { try container.mainActor.resolve(Screen.self) }
+        try expectError(.asynchronous) { try container.mainActor.resolve(Screen.self) }
         #expect(try container.mainActor.existing(Screen.self) == nil)
         let screens = [
             try await container.async.resolveOnMainActor(Screen.self),
@@ -230,7 +230,7 @@ import Testing
         #expect(try await container.async.resolveOnMainActor(Screen.self).counted.number == 1)
         #expect(try await container.async.resolveOnMainActor(String.self) == "1")
         #expect(try await container.async.resolveOnMainActor(Counted.self).number == 1)
-        try await expectAsyncFailure(.missing) { try await container.async.resolveOnMainActor(Int.self) }
+        try await expectAsyncError(.missing) { try await container.async.resolveOnMainActor(Int.self) }
     }
 
     @MainActor private static func screen(isCached: Bool) -> MainActorComponent<Screen> {
@@ -277,6 +277,6 @@ import Testing
                 #expect(try scope.existing(Counted.self)?.number == number)
             }
         }
-        try await expectAsyncFailure(.noScope) { try await container.async.resolve(Disk.self) }
+        try await expectAsyncError(.noScope) { try await container.async.resolve(Disk.self) }
     }
 }

@@ -28,7 +28,7 @@ import Testing
 
     @Test func anInstanceOfTheScope() async throws {
         try await container(Scope.Cache.scope("session")).withScope("session") { (scope: Scope) async throws in
-            try expectFailure(.asynchronous) { try synchronously { try scope.resolve(Disk.self) } }
+            try expectError(.asynchronous) { try synchronously { try scope.resolve(Disk.self) } }
             let first = try await scope.async.resolve(Counted.self)
             #expect(try synchronously { try scope.resolve(Counted.self) } === first)
             #expect(try synchronously { try scope.resolve(Disk.self) }.counted === first)
@@ -59,7 +59,7 @@ import Testing
         try await container.withScope("session") { (scope: Scope) async throws in
             _ = try await scope.async.resolve(Counted.self)
             try await container.withScope("session") { (other: Scope) async throws in
-                _ = try expectFailure(.asynchronous) { try synchronously { try other.resolve(Disk.self) } }
+                _ = try expectError(.asynchronous) { try synchronously { try other.resolve(Disk.self) } }
             }
         }
         #expect(made.count == 1)
@@ -67,7 +67,7 @@ import Testing
 
     @Test func aScopeThatIsNotOpen() async throws {
         let container = container(Scope.Cache.scope("session"))
-        let error = try expectFailure(.noScope) { try synchronously { try container.resolve(Disk.self) } }
+        let error = try expectError(.noScope) { try synchronously { try container.resolve(Disk.self) } }
         #expect(error.chain.map { "\($0.key)" } == ["Disk", "Counted"])
     }
 
@@ -75,7 +75,7 @@ import Testing
         let scope = try container(Scope.Cache.scope("session")).openScope("session")
         _ = try await scope.async.resolve(Counted.self)
         try await scope.close()
-        try expectFailure(.closed) { try synchronously { try scope.resolve(Counted.self) } }
+        try expectError(.closed) { try synchronously { try scope.resolve(Counted.self) } }
     }
 
     @Test func decorated() async throws {
@@ -100,7 +100,7 @@ import Testing
     func cachesThatMayDropTheirInstances(cache: CacheKind) async throws {
         let container = container(try #require(cache.strategy))
         let first = try await container.async.resolve(Counted.self)
-        try expectFailure(.asynchronous) { try synchronously { try container.resolve(Counted.self) } }
+        try expectError(.asynchronous) { try synchronously { try container.resolve(Counted.self) } }
         withExtendedLifetime(first) {}
     }
 

@@ -124,7 +124,7 @@ private final class SpecialCode: Code, @unchecked Sendable {}
             Component(instance: 1).contribute()
             Component(Int.self) { throw Broken(reason: "no rule") }.named("bad").contribute()
         }
-        try expectFailure(.creationFailed, key: ComponentKey(Int.self, named: "bad"), cause: "no rule") {
+        try expectError(.creationFailed, key: ComponentKey(Int.self, named: "bad"), cause: "no rule") {
             try container.resolve([Int].self)
         }
     }
@@ -195,9 +195,9 @@ private final class SpecialCode: Code, @unchecked Sendable {}
             Component(instance: "x").contribute()
             Component(Bool.self, strategy: LinkedStrategy(Need<[Int]>(), Need<[Int: String]>()) { _, _ in true })
         }
-        try expectFailure(.missing) { try container.resolve([Int].self) }
-        try expectFailure(.missing) { try container.resolve([UInt: Int].self) }
-        try expectFailure(.missing) { try container.resolve([String: String].self) }
+        try expectError(.missing) { try container.resolve([Int].self) }
+        try expectError(.missing) { try container.resolve([UInt: Int].self) }
+        try expectError(.missing) { try container.resolve([String: String].self) }
         #expect(!container.contains([Int].self))
         #expect(container.contains([String: Int].self))
         #expect(
@@ -211,7 +211,7 @@ private final class SpecialCode: Code, @unchecked Sendable {}
             var components: ComponentList { Component(instance: 1).contribute().modulePrivate() }
         }
         let container = Container { Rules() }
-        try expectFailure(.missing) { try container.resolve([Int].self) }
+        try expectError(.missing) { try container.resolve([Int].self) }
         #expect(!container.contains([Int].self))
     }
 
@@ -273,7 +273,7 @@ private final class SpecialCode: Code, @unchecked Sendable {}
             Component(Int.self, strategy: LinkedStrategy(Need<Bool>()) { _ in 1 })
             Component(String.self, strategy: LinkedStrategy(Need<Int?>(), Need<Double?>()) { "\($0 ?? 0)\($1 ?? 0)" })
         }
-        try expectFailure(.missing, key: ComponentKey(Bool.self), chain: ["String", "Int", "Bool"]) {
+        try expectError(.missing, key: ComponentKey(Bool.self), chain: ["String", "Int", "Bool"]) {
             try container.resolve(String.self)
         }
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(Bool.self)])

@@ -236,7 +236,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["close 0"])
         gate.open()
         let outcome = try await thread.value
-        try expectFailure(.closed) { try outcome.get() }
+        try expectError(.closed) { try outcome.get() }
         #expect(journal.entries == ["close 0", "close 1"])
     }
 

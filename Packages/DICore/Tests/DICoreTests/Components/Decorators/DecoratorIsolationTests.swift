@@ -85,7 +85,7 @@ private typealias Layer = Layered.Layer
 
     @Test func decoratedMainActorComponentIsForTheMainActor() async throws {
         let container = await panes(Container.Cache.threadSafe)
-        try expectFailure(.isolation) { try container.resolve((any Pane).self) }
+        try expectError(.isolation) { try container.resolve((any Pane).self) }
         #expect(made.count == 0)
     }
 
@@ -242,7 +242,7 @@ private typealias Layer = Layered.Layer
 
     @Test func synchronousRequestIsRefused() async throws {
         let container = stores(Container.Cache.threadSafe)
-        try expectFailure(.asynchronous) { try container.resolve((any Store).self) }
+        try expectError(.asynchronous) { try container.resolve((any Store).self) }
         #expect(made.count == 0)
     }
 

@@ -141,7 +141,7 @@ private typealias Layer = Layered.Layer
             Component(Heavy.self) { Heavy() }.role { $0 as any Weighing }.cached(.weak)
             Decorator((any Weighing).self) { _ in Boxed() }
         }
-        try expectFailure(.notAClassInstance) { try container.resolve((any Weighing).self) }
+        try expectError(.notAClassInstance) { try container.resolve((any Weighing).self) }
     }
 
     private protocol Weighing: Sendable { var weight: Int { get } }
@@ -304,7 +304,7 @@ private typealias Layer = Layered.Layer
             }
         }
         #expect(stores[0] !== stores[1])
-        try expectFailure(.noScope) { try container.resolve((any Store).self) }
+        try expectError(.noScope) { try container.resolve((any Store).self) }
     }
 
     @Test func aSuppliedValueIsDecoratedOnce() throws {
@@ -350,7 +350,7 @@ private typealias Layer = Layered.Layer
         #expect(alive.count == 1)
         try await scope.close()
         #expect(alive.count == 0)
-        try expectFailure(.closed) { try scope.resolve((any Store).self) }
+        try expectError(.closed) { try scope.resolve((any Store).self) }
     }
 
     // MARK: All components
@@ -385,7 +385,7 @@ private typealias Layer = Layered.Layer
         #expect(alive.count == 1)
         try await container.close()
         #expect(alive.count == 0)
-        try expectFailure(.closed) { try container.resolve((any Store).self) }
+        try expectError(.closed) { try container.resolve((any Store).self) }
     }
 
     @Test func closerMayReadADecoratedInstance() async throws {

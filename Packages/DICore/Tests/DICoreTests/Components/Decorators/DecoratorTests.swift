@@ -385,7 +385,7 @@ private final class Layer: Store {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Component(Int.self, strategy: Taking { (store: any Store) in store.layers.count })
         }
-        let error = try expectFailure(.creationFailed) { try container.resolve(Int.self) }
+        let error = try expectError(.creationFailed) { try container.resolve(Int.self) }
         #expect(error.message == "the decorator of Store threw an error")
         #expect(error.underlying as? Broken == Broken(reason: "no log"))
         #expect(error.chain.map(\.description) == ["Int", "Store (decorator, cached)"])
@@ -418,7 +418,7 @@ private final class Layer: Store {
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.code) == [.missing])
         #expect(problems.first?.notes.first?.text == "parameter 2 of decorator 2 of Store")
-        let error = try expectFailure(.missing, chain: ["Store (decorator 2, cached)", "String"]) {
+        let error = try expectError(.missing, chain: ["Store (decorator 2, cached)", "String"]) {
             try container.resolve((any Store).self)
         }
         #expect(error.chain == problems.first?.chain)
@@ -468,7 +468,7 @@ private final class Layer: Store {
         }
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.message) == ["a decorator of Store asks for Store, which it makes itself"])
-        try expectFailure(
+        try expectError(
             message: problems[0].message,
             chain: ["Store (decorator 2, cached)", "Store (decorator, cached)", "Store (decorator 2, cached)"],
             help: problems[0].help
@@ -541,7 +541,7 @@ private final class Layer: Store {
             "the decorator of Store (cached) keeps the shorter-lived Int (scope request)"
         #expect(problems.map(\.message) == [message])
         try container.withScope("request") { scope in
-            let error = try expectFailure(.captive, message: message, help: problems[0].help) {
+            let error = try expectError(.captive, message: message, help: problems[0].help) {
                 try scope.resolve((any Store).self)
             }
             #expect(error.chain == problems[0].chain)

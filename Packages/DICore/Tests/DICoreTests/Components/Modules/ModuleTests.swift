@@ -78,7 +78,7 @@ private struct NeedyModule: Module {
             First()
             Second()
         }
-        let error = try expectFailure(.duplicate) { try container.resolve(Int.self) }
+        let error = try expectError(.duplicate) { try container.resolve(Int.self) }
         #expect(error.notes.compactMap(\.place?.modules) == [["First"], ["Second"]])
         #expect(error.description.contains("ModuleTests.swift:\(#line - 8), by First"))
     }
@@ -138,7 +138,7 @@ private struct NeedyModule: Module {
             }
         }
         let container = Container { Outer() }
-        try expectFailure(.missing, notes: ["String", "Int, private to Inner"]) { try container.resolve(String.self) }
+        try expectError(.missing, notes: ["String", "Int, private to Inner"]) { try container.resolve(String.self) }
     }
 
     @Test func privateComponentsOfTwoModulesDoNotMeet() throws {

@@ -34,7 +34,7 @@ import Testing
             Store(component: Component(String.self, strategy: LinkedStrategy(Need<UInt>()) { "\($0)" }))
         }
         let child = parent.child { Store(component: Component(String.self) { "" }.modulePrivate()) }
-        try expectFailure(.missing) { try child.resolve(String.self) }
+        try expectError(.missing) { try child.resolve(String.self) }
         #expect(child.validationReport().errors.map(\.key) == [ComponentKey(UInt.self)])
     }
 

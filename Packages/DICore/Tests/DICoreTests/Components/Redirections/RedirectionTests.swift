@@ -96,7 +96,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
             Redirection(from: Controller.self, to: ShopController.self) { $0 }
             Redirection(from: ShopController.self, to: Controller.self) { $0 as! ShopController }
         }
-        let error = try expectFailure(.redirectionLoop) { try container.resolve(Controller.self) }
+        let error = try expectError(.redirectionLoop) { try container.resolve(Controller.self) }
         #expect(
             error.description == """
                 error[DI0004]: redirections form a cycle: Controller → ShopController → Controller
@@ -109,7 +109,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
 
     @Test func redirectionToItselfIsACycle() throws {
         let container = Container { Redirection(from: Controller.self, to: Controller.self) { $0 } }
-        try expectFailure(.redirectionLoop, message: "redirections form a cycle: Controller → Controller") {
+        try expectError(.redirectionLoop, message: "redirections form a cycle: Controller → Controller") {
             try container.resolve(Controller.self)
         }
     }
@@ -167,7 +167,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
 
     @Test func optionalRequestDoesNotHideAMissingTarget() throws {
         let container = Container { Redirection(from: Controller.self, to: CheckoutController.self) { $0 } }
-        try expectFailure(.missing, key: ComponentKey(CheckoutController.self)) {
+        try expectError(.missing, key: ComponentKey(CheckoutController.self)) {
             try container.resolveIfRegistered(Controller.self)
         }
     }
@@ -209,7 +209,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
             Component(ShopController.self) { ShopController() }
             Component(Int.self, strategy: LinkedStrategy(Need<Controller>()) { _ in 1 })
         }
-        try expectFailure(.duplicate, key: ComponentKey(ShopController.self)) { try container.resolve(Controller.self) }
+        try expectError(.duplicate, key: ComponentKey(ShopController.self)) { try container.resolve(Controller.self) }
         #expect(container.validationReport().errors.map(\.key) == [ComponentKey(ShopController.self)])
     }
 

@@ -111,8 +111,8 @@ private final class Service: Sendable {
         #expect(container.remove((any Store).self))
         #expect(!container.contains(FileStore.self))
         #expect(!container.contains(String.self))
-        let error = expectError(.missing) { try container.resolve(Service.self) }
-        #expect(error?.chain.map(\.description) == ["Service", "Store"])
+        let error = try expectError(.missing) { try container.resolve(Service.self) }
+        #expect(error.chain.map(\.description) == ["Service", "Store"])
         container.register { Component(FileStore.self) { FileStore() }.role { $0 as any Store } }
         _ = try container.resolve(Service.self)
     }
@@ -214,10 +214,10 @@ private final class Service: Sendable {
         container.reset()
         #expect(container.components == [])
         try container.validate()
-        expectError(.missing) { try container.resolve(Service.self) }
-        expectError(.missing) { try container.resolve([Int].self) }
-        expectError(.missing) { try container.resolve(Double.self) }
-        expectError(.missing) { try container.resolve([Bool].self) }
+        try expectError(.missing) { try container.resolve(Service.self) }
+        try expectError(.missing) { try container.resolve([Int].self) }
+        try expectError(.missing) { try container.resolve(Double.self) }
+        try expectError(.missing) { try container.resolve([Bool].self) }
         container.register { Group() }
         #expect(try container.resolve([Int].self) == [1])
     }

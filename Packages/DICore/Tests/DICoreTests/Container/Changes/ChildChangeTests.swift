@@ -131,7 +131,7 @@ struct ChildChangeTests {
         let child = Self.audited().child {
             Component((any Gateway).self) { Named(name: "child") }.overriding()
         }
-        expectError(.missing) { try child.resolve(Holder<any Audit>.self) }
+        try expectError(.missing) { try child.resolve(Holder<any Audit>.self) }
         #expect(try child.resolve(Holder<(any Audit)?>.self).value == nil)
         #expect(try child.resolve(Holder<[any Audit]>.self).value.isEmpty)
         let problems = try #require(throws: ValidationError.self) { try child.validate() }
@@ -167,7 +167,7 @@ struct ChildChangeTests {
             Redirection(from: Int.self, to: UInt8.self) { Int($0) }
             Redirection(from: UInt8.self, to: Int.self) { UInt8($0) }
         }
-        expectError(.redirectionLoop) { try child.resolve(Int.self) }
+        try expectError(.redirectionLoop) { try child.resolve(Int.self) }
         let problems = try #require(throws: ValidationError.self) { try child.validate() }
         #expect(problems.problems.map(\.code) == [.redirectionLoop])
         #expect(try parent.resolve(Int.self) == 1)
@@ -337,7 +337,7 @@ struct ChildChangeTests {
         try await parent.close()
         child.withLock { $0 = nil }
         #expect(answers.withLock { $0 } == [false])
-        expectError(.closed) { try own.resolve(Token.self) }
+        try expectError(.closed) { try own.resolve(Token.self) }
     }
 
     // MARK: Cycles

@@ -90,7 +90,7 @@ private final class Other: Thing {}
         let container = Container { Component(Mortal.self) { Mortal(alive) }.cached().contribute() }
         let later = try container.resolve([Lazy<Mortal>].self)
         container.remove(Mortal.self)
-        expectError(.missing) { try later[0].get() }
+        try expectError(.missing) { try later[0].get() }
         #expect(alive.count == 0)
     }
 

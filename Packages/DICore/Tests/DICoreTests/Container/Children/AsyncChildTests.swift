@@ -75,8 +75,8 @@ import Testing
 
     @Test func synchronousRequestIsRefused() throws {
         let child = Self.parent(Tally()).child { Component(String.self) { "" } }
-        expectError(.asynchronous) { try child.resolve(Counted.self) }
-        expectError(.asynchronous) { try child.resolve(Disk.self) }
+        try expectError(.asynchronous) { try child.resolve(Counted.self) }
+        try expectError(.asynchronous) { try child.resolve(Disk.self) }
     }
 
     @Test func existingSeesTheParents() async throws {
@@ -121,9 +121,9 @@ import Testing
         let child = parent.child {
             Component(Desk.self, strategy: Taking { (disk: Disk) in Desk(disk: disk, offset: 0) })
         }
-        let error = await expectAsyncError(.creationFailed) { try await child.async.resolve(Desk.self) }
-        #expect(error?.chain.map { "\($0.key)" } == ["Desk", "Disk", "Counted"])
-        #expect(error?.underlying as? Broken == Broken(reason: "disk"))
+        let error = try await expectAsyncError(.creationFailed) { try await child.async.resolve(Desk.self) }
+        #expect(error.chain.map { "\($0.key)" } == ["Desk", "Disk", "Counted"])
+        #expect(error.underlying as? Broken == Broken(reason: "disk"))
     }
 
     // Proves promise 65.
@@ -173,6 +173,6 @@ import Testing
         }
         #expect(try await container.async.resolve(Double.self) == 2)
         #expect(try await container.async.resolve(Int.self) == 1)
-        await expectAsyncError(.missing) { try await container.async.resolve(String.self) }
+        try await expectAsyncError(.missing) { try await container.async.resolve(String.self) }
     }
 }

@@ -178,7 +178,7 @@ struct ChildContainerTests {
         let child = parent.child {
             Component(Int.self, strategy: Taking { (_: Node) in 1 })
         }
-        expectError(.cycle) { try child.resolve(Node.self) }
+        try expectError(.cycle) { try child.resolve(Node.self) }
         _ = try parent.resolve(Node.self)
     }
 }

@@ -86,7 +86,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         let (outermost, innermost) = Self.nested()
         _ = try innermost.resolve(Node.self, qualifier: name(0))
         try await outermost.close()
-        expectError(.closed) { try innermost.resolve(Node.self, qualifier: name(0)) }
+        try expectError(.closed) { try innermost.resolve(Node.self, qualifier: name(0)) }
     }
 
     @Test func scopesEndWithTheOutermost() throws {

@@ -18,7 +18,7 @@ import Testing
         let all = Self.nested(67)
         #expect(try all[64].resolve(Node.self) === all[0].resolve(Node.self))
         for tooDeep in all[65...] {
-            expectError(.tooDeep) { try tooDeep.resolve(Int.self) }
+            try expectError(.tooDeep) { try tooDeep.resolve(Int.self) }
             #expect(throws: ResolutionError.self) { try tooDeep.openScope("request") }
             try await tooDeep.close()
         }
@@ -34,7 +34,7 @@ import Testing
             }
         }
         #expect(try container(32).resolve(Int.self) == 32)
-        expectError(.tooDeep) { try container(33).resolve(Int.self) }
+        try expectError(.tooDeep) { try container(33).resolve(Int.self) }
     }
 
     @Test("A decorator of a main-actor component runs on the main actor, whoever asks")

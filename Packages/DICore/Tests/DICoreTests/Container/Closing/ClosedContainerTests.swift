@@ -31,22 +31,22 @@ private struct Session: Sendable {
     }
 
     /// Expects that every request is refused.
-    private func expectClosed(_ container: Container, _ session: Session?) {
-        expectError(.closed) { try container.resolve(Disk.self) }
-        expectError(.closed) { try container.resolve(Disk.self, named: "a") }
-        expectError(.closed) { try container.resolve(Disk.self, named: "missing") }
-        expectError(.closed) { try container.resolve(Int.self) }
-        expectError(.closed) { try container.resolve(Bool.self) }
-        expectError(.closed) { try container.resolve(Disk?.self) }
-        expectError(.closed) { try container.resolve([Disk].self) }
-        expectError(.closed) { try container.resolve(Lazy<Disk>.self) }
-        expectError(.closed) { try container.resolve((any Resolver).self) }
-        expectError(.closed) { try container.resolveIfRegistered(Double.self) }
+    private func expectClosed(_ container: Container, _ session: Session?) throws {
+        try expectError(.closed) { try container.resolve(Disk.self) }
+        try expectError(.closed) { try container.resolve(Disk.self, named: "a") }
+        try expectError(.closed) { try container.resolve(Disk.self, named: "missing") }
+        try expectError(.closed) { try container.resolve(Int.self) }
+        try expectError(.closed) { try container.resolve(Bool.self) }
+        try expectError(.closed) { try container.resolve(Disk?.self) }
+        try expectError(.closed) { try container.resolve([Disk].self) }
+        try expectError(.closed) { try container.resolve(Lazy<Disk>.self) }
+        try expectError(.closed) { try container.resolve((any Resolver).self) }
+        try expectError(.closed) { try container.resolveIfRegistered(Double.self) }
         guard let session else { return }
-        expectError(.closed) { try session.resolver.resolve(Disk.self) }
-        expectError(.closed) { try session.resolver.resolve(Disk.self, named: "a") }
-        expectError(.closed) { try session.lazy.get() }
-        expectError(.closed) { try session.provider() }
+        try expectError(.closed) { try session.resolver.resolve(Disk.self) }
+        try expectError(.closed) { try session.resolver.resolve(Disk.self, named: "a") }
+        try expectError(.closed) { try session.lazy.get() }
+        try expectError(.closed) { try session.provider() }
     }
 
     // Proves promise 49.
@@ -62,7 +62,7 @@ private struct Session: Sendable {
             session = try container.resolve(Session.self)
         }
         try await container.close()
-        for _ in 0..<2 { expectClosed(container, session) }
+        for _ in 0..<2 { try expectClosed(container, session) }
         try await container.close()
     }
 
@@ -75,12 +75,12 @@ private struct Session: Sendable {
         #expect(try container.resolve(Int.self) == 8)
         _ = try container.resolve(Bool.self)
         try await container.close()
-        expectClosed(container, session)
+        try expectClosed(container, session)
         // A closed container can be changed, but stays closed.
         container.put(9)
         container.reset()
         container.register { Component(instance: 10) }
-        expectError(.closed) { try container.resolve(Int.self) }
+        try expectError(.closed) { try container.resolve(Int.self) }
     }
 
     @Test func textSaysThatItIsClosed() async throws {
@@ -92,10 +92,10 @@ private struct Session: Sendable {
               help:   resolve what is needed before close() is called
             """
         for resolver in [container, session.resolver] as [any Resolver] {
-            #expect(expectError(.closed) { try resolver.resolve(Disk.self, named: "a") }?.description == text)
+            #expect(try expectError(.closed) { try resolver.resolve(Disk.self, named: "a") }?.description == text)
         }
-        let lazy = expectError(.closed) { try session.lazy.get() }
-        #expect(lazy?.message == "Disk was requested from a container that is closed")
+        let lazy = try expectError(.closed) { try session.lazy.get() }
+        #expect(lazy.message == "Disk was requested from a container that is closed")
     }
 
     @Test func returnedInstancesStayUsable() async throws {
@@ -117,11 +117,11 @@ private struct Session: Sendable {
         let provider = try container.resolve(Provider<Window>.self)
         _ = try resolver.resolve(Window.self)
         try await container.close()
-        expectError(.closed) { try resolver.resolve(Window.self) }
-        expectError(.closed) { try container.mainActor.resolve(Int.self) }
-        expectError(.closed) { try injected.resolve(Window.self) }
-        expectError(.closed) { try provider() }
-        expectError(.closed) { try container.resolve(Window.self) }
+        try expectError(.closed) { try resolver.resolve(Window.self) }
+        try expectError(.closed) { try container.mainActor.resolve(Int.self) }
+        try expectError(.closed) { try injected.resolve(Window.self) }
+        try expectError(.closed) { try provider() }
+        try expectError(.closed) { try container.resolve(Window.self) }
     }
 
     @Test func itCanStillBeInspected() async throws {
@@ -140,9 +140,9 @@ private struct Session: Sendable {
         }
         try await parent.close()
         let child = parent.child { Component(String.self) { "own" }.cached() }
-        expectError(.closed) { try child.resolve(Disk.self) }
-        expectError(.closed) { try child.resolve(String.self) }
-        expectError(.closed) { try child.openScope("visit") }
+        try expectError(.closed) { try child.resolve(Disk.self) }
+        try expectError(.closed) { try child.resolve(String.self) }
+        try expectError(.closed) { try child.openScope("visit") }
         try await child.close()
     }
 

@@ -105,7 +105,7 @@ struct ClosingParentTests {
         let scope = try child.openScope("old")
         // The request runs on a thread of its own, because the factory blocks it.
         let asking = Task(executorPreference: TaskPool()) { try await kind.ask(Visitor.self, of: child, scope) }
-        await expectAsyncError(.closed) { try await asking.value }
+        try await expectAsyncError(.closed) { try await asking.value }
         try await container.close()
     }
 
@@ -186,7 +186,7 @@ struct ClosingParentTests {
             start.meet()
             try await container.close()
         }
-        await expectAsyncError(.closed) { try await asking.value }
+        try await expectAsyncError(.closed) { try await asking.value }
         try await closing.value
     }
 }

@@ -93,10 +93,10 @@ private typealias Session = Holder<Disk>
             #expect(journal.entries == ["last", "first"])
         }
         goOn.arrive()
-        let error = await expectAsyncError(.closed) { try await thread.value }
-        #expect(error?.key == ComponentKey(Disk.self))
-        #expect(error?.message == creation.kind.closedMessage("Disk"))
-        #expect(error?.underlying == nil)
+        let error = try await expectAsyncError(.closed) { try await thread.value }
+        #expect(error.key == ComponentKey(Disk.self))
+        #expect(error.message == creation.kind.closedMessage("Disk"))
+        #expect(error.underlying == nil)
         switch moment {
         case .whileClosersRun:
             #expect(journal.entries == [])
@@ -142,7 +142,7 @@ private typealias Session = Holder<Disk>
         }
         await waiting.value
         try await thread.value
-        await expectAsyncError(.closed) { _ = try await other.value?.value }
+        try await expectAsyncError(.closed) { _ = try await other.value?.value }
         #expect(journal.entries == ["last", "disk", "first"])
     }
 
@@ -154,8 +154,8 @@ private typealias Session = Holder<Disk>
         await began.wait()
         try await container.close()
         goOn.arrive()
-        let error = await expectAsyncError(.closed) { _ = try await thread.value }
-        #expect(error?.underlying as? Broken == Broken(reason: "full"))
+        let error = try await expectAsyncError(.closed) { _ = try await thread.value }
+        #expect(error.underlying as? Broken == Broken(reason: "full"))
         #expect(journal.entries == ["disk"])
     }
 
@@ -178,7 +178,7 @@ private typealias Session = Holder<Disk>
         try await container.close()
         goOn.arrive()
         for thread in threads {
-            await expectAsyncError(.closed) { _ = try await thread.value }
+            try await expectAsyncError(.closed) { _ = try await thread.value }
         }
         // No request got a disk, so no session was created.
         #expect(journal.entries == ["disk"])
@@ -216,8 +216,8 @@ private typealias Session = Holder<Disk>
         await began.wait()
         try await container.close()
         goOn.arrive()
-        let error = await expectAsyncError(.closed) { _ = try await thread.value }
-        #expect(error?.key == ComponentKey(Int.self))
+        let error = try await expectAsyncError(.closed) { _ = try await thread.value }
+        #expect(error.key == ComponentKey(Int.self))
     }
 
     // Proves promise 45.

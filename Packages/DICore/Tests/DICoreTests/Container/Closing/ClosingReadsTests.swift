@@ -68,9 +68,9 @@ struct ClosingReadsTests {
         let (container, scope) = try Self.used(answers, begun, goOn)
         async let closing: Void = container.close()
         await begun.wait()
-        expectError(.closed) { try container.existing(Database.self) }
-        expectError(.closed) { try scope.existing(Session.self) }
-        expectError(.closed) { try scope.existing(Database.self) }
+        try expectError(.closed) { try container.existing(Database.self) }
+        try expectError(.closed) { try scope.existing(Session.self) }
+        try expectError(.closed) { try scope.existing(Database.self) }
         goOn.send()
         try await closing
         #expect(answers.withLock { $0 } == [true])

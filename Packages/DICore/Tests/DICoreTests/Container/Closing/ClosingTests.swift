@@ -319,7 +319,7 @@ private struct Page: Sendable, Equatable { var text = "" }
             }
         }
         await entered.wait()
-        expectError(.closed) { try owner.resolve(Page.self) }
+        try expectError(.closed) { try owner.resolve(Page.self) }
         for _ in 0..<20 { await Task.yield() }
         release.send()
         for task in tasks {

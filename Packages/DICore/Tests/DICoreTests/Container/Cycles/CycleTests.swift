@@ -27,8 +27,8 @@ extension A: P {}
                       C            \(file):\(line + 2)
               help:   let one of them take a Lazy or a Provider of the next; set a weak reference to an owner in the owner's onCreate
             """
-        let error = expectError(.cycle) { try container.resolve(A.self) }
-        #expect(error?.description == text)
+        let error = try expectError(.cycle) { try container.resolve(A.self) }
+        #expect(error.description == text)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.description == text)
     }
@@ -43,8 +43,8 @@ extension A: P {}
             AsyncComponent(A.self, strategy: LinkedAsyncStrategy(Need<B>()) { _ in A() })
             Component(B.self, strategy: LinkedStrategy(Need<A>()) { _ in B() })
         }
-        let error = await expectAsyncError(.cycle) { try await declared.async.resolve(B.self) }
-        #expect(error?.help == help)
+        let error = try await expectAsyncError(.cycle) { try await declared.async.resolve(B.self) }
+        #expect(error.help == help)
         #expect(declared.validationReport().errors.map(\.help) == [help])
         // The error begins with the part of the cycle that is known at that point. Its chain adds the rest.
         let asked = Container {
@@ -55,9 +55,9 @@ extension A: P {}
                 return C()
             }
         }
-        let found = await expectAsyncError(.cycle) { try await asked.async.resolve(A.self) }
-        #expect(found?.notes.map(\.text).count == 3)
-        #expect(found?.help == help)
+        let found = try await expectAsyncError(.cycle) { try await asked.async.resolve(A.self) }
+        #expect(found.notes.map(\.text).count == 3)
+        #expect(found.help == help)
     }
 
     // Proves promise 13.
@@ -76,7 +76,7 @@ extension A: P {}
     @Test func componentThatNeedsItselfIsACycle() throws {
         let container = Container { Component(A.self, strategy: LinkedStrategy(Need<A>()) { $0 }) }
         let message = "A needs itself while it is being created"
-        #expect(expectError(.cycle) { try container.resolve(A.self) }?.message == message)
+        #expect(try expectError(.cycle) { try container.resolve(A.self) }?.message == message)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.message) == [message])
     }
@@ -90,7 +90,7 @@ extension A: P {}
             Component(String.self, strategy: LinkedStrategy(Need<any P>()) { _ in "" }).contribute()
         }
         let message = "A needs itself: A → B → C → String → A"
-        #expect(expectError(.cycle) { try container.resolve((any P).self) }?.message == message)
+        #expect(try expectError(.cycle) { try container.resolve((any P).self) }?.message == message)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.message) == [message])
     }
@@ -137,12 +137,12 @@ extension A: P {}
         try container.validate()
         let lifetime = isCached ? " (cached)" : ""
         for _ in 0..<2 {
-            let error = expectError(.cycle) { try container.resolve(A.self) }
-            #expect(error?.message == "A needs itself: A → B → A")
-            #expect(error?.chain.map(\.description) == ["A\(lifetime)", "B\(lifetime)", "A\(lifetime)"])
-            #expect(error?.notes.map(\.text) == ["A\(lifetime)", "B\(lifetime)"])
-            #expect(error?.notes.map(\.place?.line) == [line, line + 4])
-            #expect(error?.help?.hasPrefix("let one of them take a Lazy or a Provider of the next") == true)
+            let error = try expectError(.cycle) { try container.resolve(A.self) }
+            #expect(error.message == "A needs itself: A → B → A")
+            #expect(error.chain.map(\.description) == ["A\(lifetime)", "B\(lifetime)", "A\(lifetime)"])
+            #expect(error.notes.map(\.text) == ["A\(lifetime)", "B\(lifetime)"])
+            #expect(error.notes.map(\.place?.line) == [line, line + 4])
+            #expect(error.help?.hasPrefix("let one of them take a Lazy or a Provider of the next") == true)
         }
     }
 
@@ -155,9 +155,9 @@ extension A: P {}
             Component(B.self, strategy: LinkedStrategy(Need<C>()) { _ in B() })
             Component(C.self, strategy: LinkedStrategy(Need<A>()) { _ in C() })
         }
-        let error = expectError(.cycle) { try container.resolve(A.self) }
-        #expect(error?.chain.map(\.description) == ["A", "B", "C", "A"])
-        #expect(error?.message == "A needs itself: A → B → C → A")
+        let error = try expectError(.cycle) { try container.resolve(A.self) }
+        #expect(error.chain.map(\.description) == ["A", "B", "C", "A"])
+        #expect(error.message == "A needs itself: A → B → C → A")
     }
 
     @Test func closureThatAsksForItselfUnderAnotherRoleIsACycle() throws {
@@ -167,18 +167,18 @@ extension A: P {}
                 return A()
             }.role { $0 as any P }
         }
-        let error = expectError(.cycle) { try container.resolve((any P).self) }
-        #expect(error?.message == "A needs itself while it is being created")
+        let error = try expectError(.cycle) { try container.resolve((any P).self) }
+        #expect(error.message == "A needs itself while it is being created")
     }
 
-    @Test func cycleThroughHooksWithoutAResolver() {
+    @Test func cycleThroughHooksWithoutAResolver() throws {
         let container = Kept<Container>()
         container.value = Container {
             Component(Int.self) { 1 }.onCreate { _ in _ = try container.value?.resolve(String.self) }
             Component(String.self) { "" }.onCreate { _ in _ = try container.value?.resolve(Int.self) }
         }
         for _ in 0..<2 {
-            expectError(.tooDeep) { try container.value?.resolve(Int.self) }
+            try expectError(.tooDeep) { try container.value?.resolve(Int.self) }
         }
         container.value = nil
     }

@@ -31,7 +31,7 @@ import Testing
         }
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.message) == ["Parent needs itself: Parent → Child → Parent"])
-        expectError(.cycle) { try container.mainActor.resolve(Child.self) }
+        try expectError(.cycle) { try container.mainActor.resolve(Child.self) }
     }
 
     @Test(arguments: ["uncached", "thread-safe", "simple", "per resolve"])
@@ -51,8 +51,8 @@ import Testing
         }
         try container.validate()
         for _ in 0..<2 {
-            let error = expectError(.cycle) { try container.mainActor.resolve(Parent.self) }
-            #expect(error?.message == "Parent needs itself: Parent → Child → Parent")
+            let error = try expectError(.cycle) { try container.mainActor.resolve(Parent.self) }
+            #expect(error.message == "Parent needs itself: Parent → Child → Parent")
         }
         let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Child.self) }
         #expect(error.message == "Child needs itself: Child → Parent → Child")
@@ -67,8 +67,8 @@ import Testing
         }
         kept.value = container
         defer { kept.value = nil }
-        let error = expectError(.cycle) { try container.mainActor.resolve(Parent.self) }
-        #expect(error?.message == "Parent needs itself: Parent → Child → Parent")
+        let error = try expectError(.cycle) { try container.mainActor.resolve(Parent.self) }
+        #expect(error.message == "Parent needs itself: Parent → Child → Parent")
     }
 
     @Test func lazyDependencyBreaksTheCycle() throws {
@@ -94,8 +94,8 @@ import Testing
             .cached()
             MainActorComponent(Child.self, strategy: MainActorLinkedStrategy(Need<Patient>()) { _ in Child() }).cached()
         }
-        let error = expectError(.cycle) { try container.mainActor.resolve(Patient.self) }
-        #expect(error?.message == "Patient needs itself: Patient → Child → Patient")
+        let error = try expectError(.cycle) { try container.mainActor.resolve(Patient.self) }
+        #expect(error.message == "Patient needs itself: Patient → Child → Patient")
     }
 
     @Test func hookThatAsksForItsOwnComponentIsACycle() throws {
@@ -103,6 +103,6 @@ import Testing
             MainActorComponent(Window.self) { Window() }.onCreate { _, resolver in _ = try resolver.resolve(Window.self)
             }
         }
-        expectError(.cycle) { try container.mainActor.resolve(Window.self) }
+        try expectError(.cycle) { try container.mainActor.resolve(Window.self) }
     }
 }

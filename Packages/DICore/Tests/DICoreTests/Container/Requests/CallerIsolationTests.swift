@@ -119,7 +119,7 @@ private actor Caller {
                 === scope.resolve(Window.self, qualifiedBy: Modern.self)
         }
         #expect(found)
-        expectError(.isolation) { try Self.own(container) }
+        try expectError(.isolation) { try Self.own(container) }
     }
 
     /// A synchronous function that is bound to no actor.

@@ -99,7 +99,7 @@ private struct Service: Sendable {
                     let number = try container.resolve(Int?.self)
                     guard number == nil || number! < 400 else { throw Broken(reason: "number") }
                     _ = container.contains(Int.self)
-                    expectError(.missing) { try container.resolve(Float.self) }
+                    try expectError(.missing) { try container.resolve(Float.self) }
                     if round % 50 == 0 { try container.validate() }
                 }
             }

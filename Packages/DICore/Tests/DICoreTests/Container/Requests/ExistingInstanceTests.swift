@@ -103,8 +103,8 @@ import Testing
         #expect(try await container.async.resolve(Counted.self).number == 2)
         #expect(try await child.async.resolve(Counted.self).number == 2)
         try await container.close()
-        await expectAsyncError(.closed) { try await container.async.resolve(Counted.self) }
-        await expectAsyncError(.closed) { try await child.async.resolve(Counted.self) }
+        try await expectAsyncError(.closed) { try await container.async.resolve(Counted.self) }
+        try await expectAsyncError(.closed) { try await child.async.resolve(Counted.self) }
     }
 
     @Test func resolverOfRequestsThatMaySuspendKeepsTheContainer() async throws {

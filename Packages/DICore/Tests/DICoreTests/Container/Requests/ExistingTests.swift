@@ -73,9 +73,9 @@ import Testing
         #expect(made.count == 1)
         _ = try await container.async.resolve(Int.self, qualifier: nil)
         #expect(try container.existing(Int.self, qualifier: nil) == nil, "it is not cached")
-        expectError(.missing) { try container.existing(Float.self) }
+        try expectError(.missing) { try container.existing(Float.self) }
         try await container.close()
-        expectError(.closed) { try container.existing(Counted.self) }
+        try expectError(.closed) { try container.existing(Counted.self) }
     }
 
     // Proves promise 11.
@@ -130,7 +130,7 @@ import Testing
                     journal.note("\(try await container.async.resolve((any Store).self, qualifier: name) === disk)")
                     if name == nil { journal.note("\(try container.existing((any Store).self) === disk)") }
                 }
-                await expectAsyncError(.closed) { try await container.async.resolve(Int.self) }
+                try await expectAsyncError(.closed) { try await container.async.resolve(Int.self) }
             }
         }
         _ = try await container.value?.async.resolve(Disk.self)

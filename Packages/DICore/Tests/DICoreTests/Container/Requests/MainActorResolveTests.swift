@@ -100,7 +100,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         }
         #expect(try container.mainActor.resolve(Int.self) == 7)
         #expect(try container.mainActor.resolve(Locator.self) === container.resolve(Locator.self))
-        expectError(.missing) { try container.mainActor.resolve(Bool.self) }
+        try expectError(.missing) { try container.mainActor.resolve(Bool.self) }
     }
 
     @MainActor @Test func followsChanges() throws {
@@ -142,7 +142,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         #expect(try await container.mainActor.resolveIfRegistered(Model.self) === model)
         #expect(try await container.mainActor.resolveIfRegistered(Double.self) == nil)
         #expect(try await container.mainActor.resolve(Int.self) == 5)
-        await expectAsyncError(.missing) { try await container.mainActor.resolve(Double.self) }
+        try await expectAsyncError(.missing) { try await container.mainActor.resolve(Double.self) }
     }
 
     // MARK: Refused requests
@@ -151,13 +151,13 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
     @Test(arguments: RequestForm.allCases, [true, false])
     fileprivate func synchronousRequestFromElsewhereIsADiagnostic(form: RequestForm, cached: Bool) throws {
         let container = container(cached: cached)
-        let error = expectError(.isolation) { try form.ask(container) }
-        #expect(error?.key == form.key)
+        let error = try expectError(.isolation) { try form.ask(container) }
+        #expect(error.key == form.key)
         let lifetime = cached ? "cached, main actor" : "main actor"
-        #expect(error?.message == "\(form.key) is bound to the main actor, and was requested outside of it")
-        #expect(error?.notes.map(\.text) == ["\(form.key) (\(lifetime))"])
-        #expect(error?.help == "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
-        #expect(error?.chain.last?.key == form.key)
+        #expect(error.message == "\(form.key) is bound to the main actor, and was requested outside of it")
+        #expect(error.notes.map(\.text) == ["\(form.key) (\(lifetime))"])
+        #expect(error.help == "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
+        #expect(error.chain.last?.key == form.key)
         #expect(made.count == 0)
     }
 
@@ -236,9 +236,9 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         for isCreated in [false, true] {
             if isCreated { try resolveAll(container.mainActor) }
             for _ in 0..<2 {
-                let error = expectError(.isolation) { try requester.ask(form, container) }
-                #expect(error?.key == form.key)
-                if let first = requester.first { #expect(error?.chain.first?.key.description == first) }
+                let error = try expectError(.isolation) { try requester.ask(form, container) }
+                #expect(error.key == form.key)
+                if let first = requester.first { #expect(error.chain.first?.key.description == first) }
             }
             #expect(made.count == (isCreated ? 3 : 0))
         }

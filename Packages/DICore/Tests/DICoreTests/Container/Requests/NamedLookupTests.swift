@@ -54,8 +54,8 @@ import Testing
             #expect(try Self.container.resolve(Int.self, named: "green") == 3)
         }
         for name in ["Green", "gree", "green ", "sixteen letters"] {
-            let error = expectError(.missing) { try Self.container.resolve(Int.self, named: name) }
-            #expect(error?.key == ComponentKey(Int.self, named: name))
+            let error = try expectError(.missing) { try Self.container.resolve(Int.self, named: name) }
+            #expect(error.key == ComponentKey(Int.self, named: name))
         }
     }
 

@@ -41,10 +41,10 @@ private final class Base: Sendable {}
             _ = try await task.resolve(Base.self, named: "a")
         }
         container.remove(Base.self, named: "a")
-        await expectAsyncError(.missing) { try await task.resolve(Base.self, named: "a") }
+        try await expectAsyncError(.missing) { try await task.resolve(Base.self, named: "a") }
         try await container.close()
-        expectError(.closed) { try screen.resolve(Panel.self, qualifier: nil) }
-        await expectAsyncError(.closed) { try await task.resolve(Base.self, named: "a") }
+        try expectError(.closed) { try screen.resolve(Panel.self, qualifier: nil) }
+        try await expectAsyncError(.closed) { try await task.resolve(Base.self, named: "a") }
     }
 
     /// A resolver that has answered does not keep its container alive after it is gone itself.

@@ -62,8 +62,8 @@ private final class Disk: Sendable {}
         func start() async throws {
             if isAsynchronous { try await container.start() } else { try startSynchronously(container) }
         }
-        let error = await expectAsyncError(.creationFailed) { try await start() }
-        #expect(error?.key == ComponentKey(Int.self))
+        let error = try await expectAsyncError(.creationFailed) { try await start() }
+        #expect(error.key == ComponentKey(Int.self))
         #expect(journal.entries == ["disk", "int"])
         try await start()
         #expect(journal.entries == ["disk", "int", "int", "string"])
@@ -89,8 +89,8 @@ private final class Disk: Sendable {}
                 }
             ).cached().eager()
         }
-        let error = expectError(.asynchronous) { try startSynchronously(container) }
-        #expect(error?.key == ComponentKey(Disk.self))
+        let error = try expectError(.asynchronous) { try startSynchronously(container) }
+        #expect(error.key == ComponentKey(Disk.self))
         #expect(journal.entries == [])
         try await container.start()
         #expect(journal.entries == ["disk", "window true", "bool"])
@@ -154,8 +154,8 @@ private final class Disk: Sendable {}
     @Test func aClosedContainerIsNotStarted() async throws {
         let container = Container { noting("disk") { Disk() }.eager() }
         try await container.close()
-        expectError(.closed) { try startSynchronously(container) }
-        await expectAsyncError(.closed) { try await container.start() }
+        try expectError(.closed) { try startSynchronously(container) }
+        try await expectAsyncError(.closed) { try await container.start() }
         #expect(journal.entries == [])
     }
 
@@ -190,9 +190,9 @@ private final class Disk: Sendable {}
         await begins.wait()
         starting.cancel()
         isCanceled.send()
-        let error = await expectAsyncError(.canceled) { try await starting.value }
-        #expect(error?.underlying is CancellationError)
-        #expect(error?.message == "the start of the container was canceled before Int was created")
+        let error = try await expectAsyncError(.canceled) { try await starting.value }
+        #expect(error.underlying is CancellationError)
+        #expect(error.message == "the start of the container was canceled before Int was created")
         #expect(journal.entries == ["disk"])
         try await container.start()
         #expect(journal.entries == ["disk", "int"])

@@ -31,9 +31,9 @@ private final class East: Sendable {}
         defer { container.value = nil }
         let texts = (0..<count).map { "Node \"\($0)\"" }
         for result in Threads.results(count, { try container.value!.resolve(Node.self, named: "\($0)") }) {
-            let error = expectError(.cycle) { try result.get() }
-            #expect(Set(error?.notes.map(\.text) ?? []) == Set(texts.map { "\($0) (cached)" }))
-            for text in texts { #expect(error?.message.contains(text) == true) }
+            let error = try expectError(.cycle) { try result.get() }
+            #expect(Set(error.notes.map(\.text) ?? []) == Set(texts.map { "\($0) (cached)" }))
+            for text in texts { #expect(error.message.contains(text) == true) }
         }
         // The container is still usable.
         isRing.value = false

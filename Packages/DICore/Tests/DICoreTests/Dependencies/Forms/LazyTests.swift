@@ -59,7 +59,7 @@ private final class Egg: Sendable {
         }
         let parent = try container.resolve(Parent.self)
         for _ in 0..<2 {
-            let error = try expectFailure(.creationFailed, key: ComponentKey(Child.self), cause: "asleep") {
+            let error = try expectError(.creationFailed, key: ComponentKey(Child.self), cause: "asleep") {
                 try parent.child.get()
             }
             #expect(error.chain.map(\.key) == [ComponentKey(Child.self)])
@@ -116,10 +116,10 @@ private final class Egg: Sendable {
             if caching == .both || caching == .chicken { chicken.cached() } else { chicken }
             if caching == .both || caching == .egg { egg.cached() } else { egg }
         }
-        let error = try expectFailure(.cycle) { try container.resolve(Chicken.self) }
+        let error = try expectError(.cycle) { try container.resolve(Chicken.self) }
         let names = Set(error.notes.map { $0.text.split(separator: " ")[0] })
         #expect(names == ["Chicken", "Egg"])
-        try expectFailure(.cycle) { try container.resolve(Egg.self) }
+        try expectError(.cycle) { try container.resolve(Egg.self) }
     }
 
     // Proves B10.
@@ -137,7 +137,7 @@ private final class Egg: Sendable {
             #expect(alive.count == 1)
         }
         #expect(alive.count == 0)  // the lazy dependency has not kept the container
-        let error = try expectFailure(.closed) { try parent?.child.get() }
+        let error = try expectError(.closed) { try parent?.child.get() }
         #expect(
             error.description == """
                 error[DI0006]: Child was requested from a container that is gone
@@ -175,7 +175,7 @@ private final class Egg: Sendable {
         }
         #expect(alive.count == 0)
         #expect(lazies[0].isResolved)
-        try expectFailure(.closed) { try lazies[1].get() }
+        try expectError(.closed) { try lazies[1].get() }
     }
 
     @Test func threadsResolveLaziesOfOneContainer() throws {
@@ -192,7 +192,7 @@ private final class Egg: Sendable {
         let container = Container { Component(Parent.self, strategy: parentStrategy()) }
         #expect(container.validationReport().errors.map(\.code) == [.missing])
         let parent = try container.resolve(Parent.self)
-        try expectFailure(.missing) { try parent.child.get() }
+        try expectError(.missing) { try parent.child.get() }
         container.register { Component(Child.self) { Child(8) } }
         #expect(try parent.child.get().number == 8)
     }
@@ -207,7 +207,7 @@ private final class Egg: Sendable {
             Component(Parent.self, strategy: parentStrategy())
         }
         parent.value = try container.resolve(Parent.self)
-        try expectFailure(.cycle) { try parent.value?.child.get() }
+        try expectError(.cycle) { try parent.value?.child.get() }
         parent.value = nil
     }
 

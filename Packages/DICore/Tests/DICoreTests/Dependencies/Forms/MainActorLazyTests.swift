@@ -181,7 +181,7 @@ private actor Elsewhere {
     @MainActor @Test func firstUseAsOwnerResolves() throws {
         let controller = try container().mainActor.resolve(Controller.self)
         // The container has been released, and the lazy dependency did not retain it.
-        try expectFailure(.closed) { try controller.lazy.getAsOwner() }
+        try expectError(.closed) { try controller.lazy.getAsOwner() }
         let container = container()
         #expect(try Controller.getter(container.mainActor.resolve(Controller.self).lazy) == 1)
     }
@@ -201,8 +201,8 @@ private actor Elsewhere {
         let asking: Container.ClosureObserver = .closure { _, _, resolver in
             let lazy = try resolver.resolve(Lazy<Window>.self)
             let provider = try resolver.resolve(Provider<Window>.self)
-            try expectFailure(.isolation) { try lazy.getAsOwner() }
-            try expectFailure(.isolation) { try provider.getAsOwner() }
+            try expectError(.isolation) { try lazy.getAsOwner() }
+            try expectError(.isolation) { try provider.getAsOwner() }
             calls.add()
         }
         container.register { MainActorComponent(Bool.self) { true }.onCreate(asking) }
@@ -282,9 +282,9 @@ private actor Elsewhere {
             let container = container()
             controllers = [try container.mainActor.resolve(Controller.self)]
         }
-        try expectFailure(.closed) { try controllers[0].lazy.get() }
-        try expectFailure(.closed) { try controllers[0].provider() }
-        try expectFailure(.closed) { try controllers[0].lazy.getAsOwner() }
-        try expectFailure(.closed) { try controllers[0].provider.getAsOwner() }
+        try expectError(.closed) { try controllers[0].lazy.get() }
+        try expectError(.closed) { try controllers[0].provider() }
+        try expectError(.closed) { try controllers[0].lazy.getAsOwner() }
+        try expectError(.closed) { try controllers[0].provider.getAsOwner() }
     }
 }

@@ -127,7 +127,7 @@ private enum Kind: String, CaseIterable, CustomTestStringConvertible {
             kind.component.onCreate { _ in throw Broken(reason: "full") }
             Component(Answer.self, strategy: MaybeStrategy(need: kind.need, links: links))
         }
-        try expectFailure(cause: "full") { try container.resolve(Answer.self) }
+        try expectError(cause: "full") { try container.resolve(Answer.self) }
         container.register { kind.component }
         let duplicate = try #require(throws: ResolutionError.self) { try container.resolve(Answer.self) }
         #expect(duplicate.code == .duplicate)
@@ -160,6 +160,6 @@ private enum Kind: String, CaseIterable, CustomTestStringConvertible {
             }
         }
         let container = Container { Component(Answer.self, strategy: Undeclared()) }
-        try expectFailure(.undeclaredDependency, key: ComponentKey(Disk.self)) { try container.resolve(Answer.self) }
+        try expectError(.undeclaredDependency, key: ComponentKey(Disk.self)) { try container.resolve(Answer.self) }
     }
 }

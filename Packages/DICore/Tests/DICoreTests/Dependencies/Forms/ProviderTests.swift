@@ -83,7 +83,7 @@ private final class Ring: Sendable {
                 })
             if isCached { ring.cached() } else { ring }
         }
-        try expectFailure(.cycle, message: "Ring needs itself while it is being created") {
+        try expectError(.cycle, message: "Ring needs itself while it is being created") {
             try container.resolve(Ring.self)
         }
     }
@@ -98,7 +98,7 @@ private final class Ring: Sendable {
             Component(Queue.self, strategy: queueStrategy())
         }
         let queue = try container.resolve(Queue.self)
-        try expectFailure(cause: "strike") { try queue.workers() }
+        try expectError(cause: "strike") { try queue.workers() }
         _ = try queue.workers()
     }
 
@@ -116,7 +116,7 @@ private final class Ring: Sendable {
             provider = try container.resolve(Queue.self).workers
         }
         #expect(alive.count == 0)
-        try expectFailure(.closed, message: "Worker was requested from a container that is gone") { try provider?() }
+        try expectError(.closed, message: "Worker was requested from a container that is gone") { try provider?() }
     }
 
     // Proves B11.
@@ -125,6 +125,6 @@ private final class Ring: Sendable {
         let container = Container { Component(Function.self) { { 5 } } }
         #expect(try container.resolve(Function.self)() == 5)
         let other = Container { Component(Int.self) { 5 } }
-        try expectFailure(.missing) { try other.resolve(Function.self) }
+        try expectError(.missing) { try other.resolve(Function.self) }
     }
 }

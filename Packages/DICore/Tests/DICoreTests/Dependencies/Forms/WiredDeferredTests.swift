@@ -153,9 +153,9 @@ import Testing
         }
         let lazy = try #require(try container?.resolve(Owner<Lazy<any Store>>.self)).store
         let provider = try #require(try container?.resolve(Owner<Provider<any Store>>.self)).store
-        try expectFailure(key: ComponentKey(Disk.self)) { try lazy.get() }
+        try expectError(key: ComponentKey(Disk.self)) { try lazy.get() }
         #expect(try lazy.get().name == "disk")
         container = nil
-        try expectFailure(.closed) { try provider() }
+        try expectError(.closed) { try provider() }
     }
 }

@@ -39,7 +39,7 @@ private func name(_ number: Int) -> String { "\(number)" }
                     })
                 Component(Bool.self) { throw Broken(reason: "first") }
             }
-            try expectFailure(cause: "first") { try container.resolve(Int.self) }
+            try expectError(cause: "first") { try container.resolve(Int.self) }
         }
         #expect(created.count == 0)
     }
@@ -66,7 +66,7 @@ private func name(_ number: Int) -> String { "\(number)" }
     @Test func missingEndOfADeepChainIsReportedOnASmallStack() throws {
         let container = Container { chain(Self.length, hasEnd: false) }
         try Threads.run(stackSize: 512 << 10) { _ in
-            let error = try expectFailure(.missing, key: ComponentKey(Node.self, named: "0")) {
+            let error = try expectError(.missing, key: ComponentKey(Node.self, named: "0")) {
                 try container.resolve(Node.self, named: name(Self.length - 1))
             }
             #expect(error.chain.count == Self.length)
@@ -85,7 +85,7 @@ private func name(_ number: Int) -> String { "\(number)" }
                 ).named(name(number))
             }
         }
-        let error = try expectFailure(.cycle) { try container.resolve(Node.self, named: "5") }
+        let error = try expectError(.cycle) { try container.resolve(Node.self, named: "5") }
         #expect(error.chain.count == Self.length + 1)
     }
 }

@@ -245,7 +245,7 @@ struct KeptContainerTests {
                     MainActorComponent(Screen.self) { Screen(try library().mainActor.resolve(Panel.self)) }
                     MainActorComponent(Panel.self) { Panel(try library().mainActor.resolve(Screen.self)) }
                 }
-                try expectFailure(.tooDeep) { try library().mainActor.resolve(Screen.self) }
+                try expectError(.tooDeep) { try library().mainActor.resolve(Screen.self) }
             }
         }
     }
@@ -264,8 +264,8 @@ struct KeptContainerTests {
                             Book(try library().child { Component(Cover.self) { Cover() } }.resolve(Book.self).author)
                         }
                     }
-                    try expectFailure(.tooDeep) { try library().resolve(Author.self) }
-                    try expectFailure(.tooDeep) { try library().resolve(Book.self) }
+                    try expectError(.tooDeep) { try library().resolve(Author.self) }
+                    try expectError(.tooDeep) { try library().resolve(Book.self) }
                 }.value
             }
         }
@@ -327,7 +327,7 @@ struct KeptContainerTests {
             try withExtendedLifetime(container.value!.resolve(Cover.self)) {
                 for _ in 0..<2 {
                     isEndless.value = true
-                    try expectFailure(.tooDeep) { try container.value!.resolve(Author.self) }
+                    try expectError(.tooDeep) { try container.value!.resolve(Author.self) }
                     isEndless.value = false
                     left.add(-left.count)
                     _ = try container.value!.resolve(Author.self)

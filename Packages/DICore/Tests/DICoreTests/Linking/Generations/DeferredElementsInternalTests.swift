@@ -35,7 +35,7 @@ import Testing
         if isComplete {
             #expect(try element() == "<1 150>")
         } else {
-            let error = try expectFailure(.missing, key: ComponentKey(UInt.self, named: "0")) { try element() }
+            let error = try expectError(.missing, key: ComponentKey(UInt.self, named: "0")) { try element() }
             // The chain has the decorator, and each component that leads to the missing one.
             #expect(error.chain.count == 152)
         }

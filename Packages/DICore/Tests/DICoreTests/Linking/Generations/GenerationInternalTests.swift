@@ -34,7 +34,7 @@ private struct Desk: Sendable {}
                 Parts.component(Desk.self, needs: [ComponentKey(Shop.self)], line: 1) { Desk() },
                 Parts.component(Shop.self, needs: [Self.store], line: 2) { Shop() },
             ]))
-        let error = try expectFailure(.missing) { try generation.resolve(Desk.self) }
+        let error = try expectError(.missing) { try generation.resolve(Desk.self) }
         #expect(error.key == Self.store)
         #expect(error.chain.map(\.place?.line) == [1, 2, nil])
         // Nothing of the failed attempt stays.
@@ -72,7 +72,7 @@ private struct Desk: Sendable {}
                     0
                 })
         }
-        let error = try expectFailure(.missing) { try Generation(registry).resolve(Int.self, "0") }
+        let error = try expectError(.missing) { try Generation(registry).resolve(Int.self, "0") }
         #expect(error.chain.map(\.key) == (0...450).map { ComponentKey(Int.self, named: "\($0)") })
     }
 

@@ -36,7 +36,7 @@ private struct BusyStrategy<Output>: InjectionStrategy {
                 First.self,
                 strategy: BusyStrategy(output: { First() }) {
                     _ = try container.value?.resolve(Second.self)
-                    try expectFailure(.missing) { try container.value?.resolve(Int.self) }
+                    try expectError(.missing) { try container.value?.resolve(Int.self) }
                     _ = try container.value?.resolve(Third.self)
                 })
             Component(

@@ -72,12 +72,12 @@ private struct LinkUsing: InjectionStrategy {
             ).named("main")
         }
         let resolver: any Resolver = container
-        let error = try expectFailure(.isolation) { try resolver.resolve(Report.self) }
+        let error = try expectError(.isolation) { try resolver.resolve(Report.self) }
         #expect(try container.resolve(Report.self).number == 3)
         #expect(error.key == ComponentKey(Window.self))
         #expect(try container.mainActor.resolve(Boxed<Window>.self).value.number == 3)
         #expect(try container.mainActor.resolve(Report.self, named: "main").number == 3)
-        try expectFailure(.isolation, key: ComponentKey(Window.self)) { try resolver.resolve(Boxed<Window>.self) }
+        try expectError(.isolation, key: ComponentKey(Window.self)) { try resolver.resolve(Boxed<Window>.self) }
     }
 
     @Test func linkOfAnotherStrategyIsNoWayOut() throws {
@@ -91,10 +91,10 @@ private struct LinkUsing: InjectionStrategy {
         _ = try container.mainActor.resolve(Bool.self)
         _ = try container.mainActor.resolve(Window.self)
         let resolver: any Resolver = container
-        try expectFailure(.isolation) { try resolver.resolve(Report.self) }
-        try expectFailure(.isolation) { try resolver.resolve(Report.self, named: "cached") }
-        try expectFailure(.isolation) { try container.mainActor.resolve(Report.self, named: "cached") }
-        let codes = try Threads.run(2) { _ in try expectFailure { try container.resolve(Report.self) }.code }
+        try expectError(.isolation) { try resolver.resolve(Report.self) }
+        try expectError(.isolation) { try resolver.resolve(Report.self, named: "cached") }
+        try expectError(.isolation) { try container.mainActor.resolve(Report.self, named: "cached") }
+        let codes = try Threads.run(2) { _ in try expectError { try container.resolve(Report.self) }.code }
         #expect(codes == [.isolation, .isolation])
     }
 
@@ -111,7 +111,7 @@ private struct LinkUsing: InjectionStrategy {
             MainActorComponent(Window.self) { Window() }
             MainActorComponent(Bool.self, strategy: Undeclared())
         }
-        try expectFailure(.undeclaredDependency, key: ComponentKey(Window.self)) {
+        try expectError(.undeclaredDependency, key: ComponentKey(Window.self)) {
             try container.mainActor.resolve(Bool.self)
         }
     }
@@ -126,7 +126,7 @@ private struct LinkUsing: InjectionStrategy {
         }
         let container = Container { MainActorComponent(Bool.self, strategy: Unlinkable()).cached() }
         for _ in 0..<2 {
-            let error = try expectFailure(.creationFailed) { try container.mainActor.resolve(Bool.self) }
+            let error = try expectError(.creationFailed) { try container.mainActor.resolve(Bool.self) }
             #expect(error.message == "the strategy of Bool threw an error")
             #expect(error.underlying as? Broken == Broken(reason: "no storyboard"))
         }

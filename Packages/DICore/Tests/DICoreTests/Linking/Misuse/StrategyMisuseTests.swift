@@ -82,7 +82,7 @@ private struct Busy: InjectionStrategy {
             Component(Part.self) { Part() }
             Component(Whole.self, strategy: Stealing(stolen: leaked))
         }
-        let error = try expectFailure(.foreignLink) { try thief.resolve(Whole.self) }
+        let error = try expectError(.foreignLink) { try thief.resolve(Whole.self) }
         #expect(
             error.description == """
                 error[DI0010]: a link to Part was used in another container
@@ -104,7 +104,7 @@ private struct Busy: InjectionStrategy {
             Component(Whole.self, strategy: Stealing(stolen: leaked)).named("thief")
         }
         for _ in 0..<3 {
-            try expectFailure(.missing) { try container.resolve(Broken.self) }
+            try expectError(.missing) { try container.resolve(Broken.self) }
         }
         _ = try container.resolve(Whole.self, named: "thief")
         // After the missing component is registered, nothing has to be linked again.
@@ -122,7 +122,7 @@ private struct Busy: InjectionStrategy {
             _ = try owner.resolve(Whole.self)
         }
         let thief = Container { Component(Whole.self, strategy: Stealing(stolen: leaked)) }
-        try expectFailure(.foreignLink) { try thief.resolve(Whole.self) }
+        try expectError(.foreignLink) { try thief.resolve(Whole.self) }
     }
 
     /// A child uses links of its parent as they are, but only those that make no difference between the two.
@@ -148,7 +148,7 @@ private struct Busy: InjectionStrategy {
             Component(Whole.self, strategy: Leaking(leaked: leaked))
         }
         _ = try child.resolve(Whole.self)
-        try expectFailure(.foreignLink) { try parent.resolve(Whole.self, named: "thief") }
+        try expectError(.foreignLink) { try parent.resolve(Whole.self, named: "thief") }
         _ = try child.resolve(Whole.self)
     }
 
@@ -201,7 +201,7 @@ private struct Busy: InjectionStrategy {
                 Component(Part.self) { Part() }.contribute().contribute(key: "a") { $0 }
                 Component(Whole.self, strategy: Undeclared(link: misuse))
             }
-            try expectFailure(.undeclaredDependency) { try container.resolve(Whole.self) }
+            try expectError(.undeclaredDependency) { try container.resolve(Whole.self) }
         }
     }
 
@@ -212,7 +212,7 @@ private struct Busy: InjectionStrategy {
             return Maker { _ in Whole() }
         }
         container.value = Container { Component(Whole.self, function: function) }
-        try expectFailure(.cycle) { try container.value?.resolve(Whole.self) }
+        try expectError(.cycle) { try container.value?.resolve(Whole.self) }
         container.value = nil
     }
 
@@ -222,7 +222,7 @@ private struct Busy: InjectionStrategy {
             Component(Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self) })
         }
         for _ in 0..<2 {
-            try expectFailure(.cycle, message: "Whole needs itself while it is being created") {
+            try expectError(.cycle, message: "Whole needs itself while it is being created") {
                 try container.value?.resolve(Whole.self)
             }
         }
@@ -236,7 +236,7 @@ private struct Busy: InjectionStrategy {
                 Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self, named: "other") })
             Component(Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self) }).named("other")
         }
-        try expectFailure(.cycle) { try container.value?.resolve(Whole.self) }
+        try expectError(.cycle) { try container.value?.resolve(Whole.self) }
         container.value = nil
     }
 
@@ -257,7 +257,7 @@ private struct Busy: InjectionStrategy {
                 Whole.self,
                 strategy: Busy { if attempts.add() == 1 { throw Broken(reason: "not yet") } })
         }
-        let error = try expectFailure(.creationFailed) { try container.resolve(Whole.self) }
+        let error = try expectError(.creationFailed) { try container.resolve(Whole.self) }
         #expect(error.message == "the strategy of Whole threw an error")
         #expect(error.underlying as? Broken == Broken(reason: "not yet"))
         _ = try container.resolve(Whole.self)

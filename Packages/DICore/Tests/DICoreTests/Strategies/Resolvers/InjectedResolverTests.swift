@@ -61,7 +61,7 @@ private final class Item: Sendable {}
         }
         #expect(alive.count == 0)
         for resolver in resolvers {
-            try expectFailure(.closed, key: ComponentKey(Mortal.self)) { try resolver.resolve(Mortal.self) }
+            try expectError(.closed, key: ComponentKey(Mortal.self)) { try resolver.resolve(Mortal.self) }
             #expect(!resolver.contains(Mortal.self))
         }
     }
@@ -83,7 +83,7 @@ private final class Item: Sendable {}
             #expect(alive.count == 1)
         }
         #expect(alive.count == 0)
-        try expectFailure(.closed) { try kept.value?.resolve(Mortal.self) }
+        try expectError(.closed) { try kept.value?.resolve(Mortal.self) }
     }
 
     /// A plan after the first one is released when it is replaced, with everything that only it retains.

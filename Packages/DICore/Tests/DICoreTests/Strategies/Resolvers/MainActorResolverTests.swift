@@ -65,7 +65,7 @@ private final class Background: Sendable {
         #expect(try container.mainActor.resolve(MainActorResolver.self).resolve(Window.self).number == 2)
         #expect(try container.mainActor.resolveIfRegistered(MainActorResolver.self) != nil)
         #expect(container.contains(MainActorResolver.self))
-        try expectFailure(.missing) { try container.resolve(MainActorResolver.self, named: "other") }
+        try expectError(.missing) { try container.resolve(MainActorResolver.self, named: "other") }
     }
 
     @Test func injectedOneIsClosedAfterTheContainerIsGone() throws {
@@ -82,7 +82,7 @@ private final class Background: Sendable {
         }
         #expect(alive.count == 0)
         for resolver in resolvers {
-            try expectFailure(.closed, key: ComponentKey(Window.self)) { try resolver.resolve(Window.self) }
+            try expectError(.closed, key: ComponentKey(Window.self)) { try resolver.resolve(Window.self) }
             #expect(!resolver.contains(ComponentKey(Window.self)))
         }
     }
@@ -112,16 +112,16 @@ private final class Background: Sendable {
                 }
                 .cached()
             }
-            try expectFailure(.missing, chain: ["Router (cached)", "Window"]) {
+            try expectError(.missing, chain: ["Router (cached)", "Window"]) {
                 try container.mainActor.resolve(Router.self)
             }
             container.register { MainActorComponent(Window.self) { Window() } }
             let router = try container.mainActor.resolve(Router.self)
             // After the creation, the resolver belongs to no creation.
             #expect(try router.resolver.resolve(Router.self) === router)
-            try expectFailure(chain: ["Bool"]) { try router.resolver.resolve(Bool.self) }
+            try expectError(chain: ["Bool"]) { try router.resolver.resolve(Bool.self) }
         }
-        try expectFailure(.closed) { try kept.value?.resolve(Window.self) }
+        try expectError(.closed) { try kept.value?.resolve(Window.self) }
     }
 
     /// A strategy that is bound to no actor may return such a resolver, which answers on the main actor only.
@@ -169,7 +169,7 @@ private final class Background: Sendable {
         let resolver = try #require(kept.value)
         #expect(try resolver.resolve(Window.self).number == 1)
         // The request comes from inside that creation, so the cycle is found.
-        try expectFailure(.cycle) { try resolver.resolve(String.self) }
+        try expectError(.cycle) { try resolver.resolve(String.self) }
         answered.arrive()
         #expect(try await creation.value == "")
     }

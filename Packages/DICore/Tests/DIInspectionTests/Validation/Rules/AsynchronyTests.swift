@@ -106,7 +106,7 @@ import Testing
                 String.self,
                 strategy: LinkedStrategy(Need<Lazy<Disk>>(), Need<Provider<Disk>>()) { lazy, provider in
                     for use in [{ _ = try lazy.get() }, { _ = try provider() }] as [() throws -> Void] {
-                        try expectFailure(.asynchronous) { try use() }
+                        try expectError(.asynchronous) { try use() }
                     }
                     return "used"
                 })

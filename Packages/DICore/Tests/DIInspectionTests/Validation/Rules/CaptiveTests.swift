@@ -58,7 +58,7 @@ private struct Owner: Sendable {}
         try container.withScope("request") { scope in
             for resolver in [container, scope] as [any Resolver] {
                 if edge.isEager {
-                    try expectFailure(.captive) { try resolver.resolve(Owner.self) }
+                    try expectError(.captive) { try resolver.resolve(Owner.self) }
                 } else {
                     _ = try resolver.resolve(Owner.self)
                 }
@@ -83,7 +83,7 @@ private struct Owner: Sendable {}
             ])
         try container.withScope("request") { scope in
             if edge.isEager {
-                let error = try expectFailure(.captive) { try scope.resolve(Bool.self) }
+                let error = try expectError(.captive) { try scope.resolve(Bool.self) }
                 #expect(error.chain.last?.key == ComponentKey(Disk.self))
             }
             // An uncached component retains nothing.
@@ -107,7 +107,7 @@ private struct Owner: Sendable {}
         }
         #expect(container.validationReport().errors.map(\.code) == [.captive])
         if !isAssisted {
-            try expectFailure(.captive) { try container.resolve(Owner.self) }
+            try expectError(.captive) { try container.resolve(Owner.self) }
         }
     }
 
@@ -118,7 +118,7 @@ private struct Owner: Sendable {}
         }
         #expect(container.validationReport().errors.map(\.code) == [.captive])
         try container.withScope("request", values: [.value(1)]) { scope in
-            _ = try expectFailure(.captive) { try scope.resolve(Owner.self) }
+            _ = try expectError(.captive) { try scope.resolve(Owner.self) }
         }
     }
 
