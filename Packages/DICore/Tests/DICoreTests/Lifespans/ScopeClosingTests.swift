@@ -313,10 +313,10 @@ private struct Page: Sendable {}
         let scope = try container.openScope("request")
         try await scope.close()
         let error = try expectError(.closed) { try scope.openScope("part") }
-        #expect(error.message.hasSuffix("was requested from the scope request, which is closed") == true)
+        #expect(error.message.hasSuffix("was requested from the scope request, which is closed"))
         try await container.close()
         let closed = try expectError(.closed) { try container.openScope("request") }
-        #expect(closed.message.hasSuffix("was requested from a container that is closed") == true)
+        #expect(closed.message.hasSuffix("was requested from a container that is closed"))
     }
 
     @Test func aClosedScopeHandsOutNothing() async throws {
@@ -357,7 +357,7 @@ private struct Page: Sendable {}
         try await scope.close()
         mayEnd.send()
         let error = try await expectAsyncError(.closed) { try await task.value }
-        #expect(error.message.hasSuffix("was requested from the scope request, which is closed") == true)
+        #expect(error.message.hasSuffix("was requested from the scope request, which is closed"))
         #expect(made.count == 1)
     }
 

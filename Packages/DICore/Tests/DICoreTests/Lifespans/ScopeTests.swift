@@ -94,7 +94,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(error.help?.contains("container.withScope(\"request\")") == true)
         try container.withScope("job") { scope in
             let error = try expectError(.noScope) { try scope.resolve(Session.self) }
-            #expect(error.message.hasSuffix("open there: job") == true)
+            #expect(error.message.hasSuffix("open there: job"))
         }
         // The error names the dependent component too.
         let needing = Container {
@@ -257,7 +257,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 _ = try inner.resolve(Disk.self)
                 #expect(throws: ResolutionError.self) { try inner.resolve(Session.self) }
                 let error = try expectError(.noScope) { try inner.resolve(Bool.self) }
-                #expect(error.message.hasSuffix("no scope is open there") == true)
+                #expect(error.message.hasSuffix("no scope is open there"))
             }
         }
     }
@@ -291,7 +291,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                         Disk, or a Provider or an AsyncProvider of it, and pass it on
                         """)
                 #expect(error.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 } == true)
-                #expect(error.chain.map(\.key).contains(ComponentKey(Session.self)) == true)
+                #expect(error.chain.map(\.key).contains(ComponentKey(Session.self)))
                 let other = try #require(throws: ResolutionError.self) { try scope.resolve(String.self) }
                 #expect(
                     other.message == """
@@ -516,7 +516,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     @Test(arguments: WrongValues.allCases)
     func wrongValuesAreAnErrorAtOnce(wrong: WrongValues) throws {
         let error = try expectError(.scopeMisuse) { try handler.openScope("request", values: wrong.values) }
-        #expect(error.message.hasSuffix(wrong.message) == true)
+        #expect(error.message.hasSuffix(wrong.message))
         if wrong == .missing { #expect(error.key == ComponentKey(Request.self)) }
     }
 

@@ -106,7 +106,7 @@ private final class Audit: Sendable {}
         }
         func start() throws(ResolutionError) { try container.start(validating: .everything) }
         let error = try expectError(.asynchronous) { try start() }
-        #expect(error.message.contains("Desk is asynchronous, because it needs Server") == true)
+        #expect(error.message.contains("Desk is asynchronous, because it needs Server"))
         #expect(made.count == 0)
         try await container.start(validating: .everything)
         #expect(made.count == 1)

@@ -76,7 +76,7 @@ extension A: P {}
     @Test func componentThatNeedsItselfIsACycle() throws {
         let container = Container { Component(A.self, strategy: LinkedStrategy(Need<A>()) { $0 }) }
         let message = "A needs itself while it is being created"
-        #expect(try expectError(.cycle) { try container.resolve(A.self) }?.message == message)
+        #expect(try expectError(.cycle) { try container.resolve(A.self) }.message == message)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.message) == [message])
     }
@@ -90,7 +90,7 @@ extension A: P {}
             Component(String.self, strategy: LinkedStrategy(Need<any P>()) { _ in "" }).contribute()
         }
         let message = "A needs itself: A → B → C → String → A"
-        #expect(try expectError(.cycle) { try container.resolve((any P).self) }?.message == message)
+        #expect(try expectError(.cycle) { try container.resolve((any P).self) }.message == message)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.message) == [message])
     }

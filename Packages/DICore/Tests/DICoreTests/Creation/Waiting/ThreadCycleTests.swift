@@ -32,8 +32,8 @@ private final class East: Sendable {}
         let texts = (0..<count).map { "Node \"\($0)\"" }
         for result in Threads.results(count, { try container.value!.resolve(Node.self, named: "\($0)") }) {
             let error = try expectError(.cycle) { try result.get() }
-            #expect(Set(error.notes.map(\.text) ?? []) == Set(texts.map { "\($0) (cached)" }))
-            for text in texts { #expect(error.message.contains(text) == true) }
+            #expect(Set(error.notes.map(\.text)) == Set(texts.map { "\($0) (cached)" }))
+            for text in texts { #expect(error.message.contains(text)) }
         }
         // The container is still usable.
         isRing.value = false
