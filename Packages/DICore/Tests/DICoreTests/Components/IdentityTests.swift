@@ -39,6 +39,17 @@ private enum Bank { struct Config: Equatable { let id: Int } }
     }
 
     // Proves A8.
+    @Test func genericArgumentsAreTypesThemselves() throws {
+        struct Box<Content> { let id: Int }
+        let container = Container {
+            Component(instance: Box<Shop.Config>(id: 1))
+            Component(instance: Box<Bank.Config>(id: 2))
+        }
+        #expect(try container.resolve(Box<Shop.Config>.self).id == 1)
+        #expect(try container.resolve(Box<Bank.Config>.self).id == 2)
+    }
+
+    // Proves A8.
     @Test func missingTypeIsNotAnsweredByOneThatReadsAlike() throws {
         let container = Container { Component(instance: Bank.Config(id: 2)) }
         let error = try expectError(.missing, key: ComponentKey(Shop.Config.self)) {

@@ -108,6 +108,16 @@ private let shared = Engine()
         #expect(component.key == ComponentKey(Engine.self))
     }
 
+    @Test func hooksAreAddedToACopy() throws {
+        let journal = Journal()
+        let first = Component(Engine.self) { Engine() }.onCreate { _ in journal.note("first") }
+        let second = first.onCreate { _ in journal.note("second") }
+        _ = try Container { first }.resolve(Engine.self)
+        #expect(journal.entries == ["first"])
+        _ = try Container { second }.resolve(Engine.self)
+        #expect(journal.entries == ["first", "first", "second"])
+    }
+
     @Test func strategyIsTheOneThatWasGiven() throws {
         let function = FunctionStrategy<Int> { _ in Maker { _ in 3 } }
         let component = Component(Int.self, strategy: function).named("a").cached()

@@ -123,4 +123,15 @@ struct ResolutionObserverTests {
         #expect(own.keys.withLock { $0 } == ["Engine", "String"])
         #expect(above.keys.withLock { $0 } == ["Engine", "String", "Car"])
     }
+
+    @Test("Requests to a closed container are observed")
+    func closed() async throws {
+        let observer = Latecomers()
+        let container = Container(resolutionObservers: [observer]) { Self.components() }
+        let engine = try container.resolve(Provider<Engine>.self)
+        try await container.close()
+        expectError(.closed) { try container.resolve(Int.self) }
+        expectError(.closed) { try engine() }
+        #expect(observer.keys.withLock { $0 } == ["Int", "Engine"])
+    }
 }

@@ -139,6 +139,15 @@ import Testing
         #expect(try child.resolve(Counted.self) === other)
     }
 
+    @Test func copyMakesItsOwn() async throws {
+        let made = Tally()
+        let container = Self.parent(made)
+        let copy = container.copy()
+        let disk = try await container.async.resolve(Disk.self)
+        #expect(try await copy.async.resolve(Disk.self) !== disk)
+        #expect(made.count == 2)
+    }
+
     @Test func observersOfBothSeeEachUseOnce() async throws {
         struct Watching: ResolutionObserver {
             let name: String

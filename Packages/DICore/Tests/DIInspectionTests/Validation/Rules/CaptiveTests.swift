@@ -67,6 +67,26 @@ private struct Owner: Sendable {}
     }
 
     // Proves promise 55.
+    /// Only validation sees a captive `Lazy` or `Provider` before its use.
+    @Test func laterUseThrows() throws {
+        let container = Container {
+            Component(Holder<Lazy<Disk>>.self, strategy: Taking(Holder.init)).cached()
+            Component(Holder<Provider<Disk>>.self, strategy: Taking(Holder.init)).cached()
+            disk.cached(.scope("request"))
+        }
+        try container.withScope("request") { scope throws in
+            let lazy = try scope.resolve(Holder<Lazy<Disk>>.self).value
+            let provider = try scope.resolve(Holder<Provider<Disk>>.self).value
+            #expect(throws: ResolutionError.self) { try lazy.get() }
+            #expect(throws: ResolutionError.self) { try provider() }
+        }
+        let lazy = try container.resolve(Holder<Lazy<Disk>>.self).value
+        let provider = try container.resolve(Holder<Provider<Disk>>.self).value
+        expectError(.noScope) { try lazy.get() }
+        expectError(.noScope) { try provider() }
+    }
+
+    // Proves promise 55.
     @Test(arguments: Edge.allCases)
     func isReportedThroughUncachedComponents(edge: Edge) throws {
         let container = Container {

@@ -114,7 +114,8 @@ private struct Absent: Sendable {}
         #expect(report.errors.map(\.code) == [.missing, .cycle, .asynchronous])
         #expect(report.warnings.map(\.key) == [ComponentKey(Double.self), ComponentKey(Float.self)])
         #expect(report.description == (report.errors + report.warnings).map(\.description).joined(separator: "\n"))
-        #expect(container.validationReport().errors.map(\.description) == report.errors.map(\.description))
+        let thrown = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(thrown.problems.map(\.description) == report.errors.map(\.description))
         for _ in 0..<20 { #expect(container.validationReport().description == report.description) }
     }
 
