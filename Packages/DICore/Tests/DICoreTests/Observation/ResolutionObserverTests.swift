@@ -130,8 +130,8 @@ struct ResolutionObserverTests {
         let container = Container(resolutionObservers: [observer]) { Self.components() }
         let engine = try container.resolve(Provider<Engine>.self)
         try await container.close()
-        expectError(.closed) { try container.resolve(Int.self) }
-        expectError(.closed) { try engine() }
+        try expectError(.closed) { try container.resolve(Int.self) }
+        try expectError(.closed) { try engine() }
         #expect(observer.keys.withLock { $0 } == ["Int", "Engine"])
     }
 }

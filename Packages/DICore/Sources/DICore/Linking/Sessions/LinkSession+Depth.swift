@@ -12,8 +12,8 @@ extension LinkSession {
         /// The subjects, each of which needs the next.
         private(set) var path: [Subject] = []
 
-        /// The keys of the subjects on the path, and of some that were there. Few subjects share one.
-        private var seen: Set<ComponentKey> = []
+        /// The number of subjects on the path that have a key. Few share one.
+        private var counts: [ComponentKey: Int] = [:]
 
         /// The subjects that were being linked when the last key was found to be too deep.
         var last: [Subject] = []
@@ -24,9 +24,11 @@ extension LinkSession {
         mutating func add(_ goal: Goal, for requester: Requester) throws(ResolutionError) {
             waiting.append((goal, requester, path.count))
             for subject in last {
-                if !seen.insert(subject.key).inserted, let start = path.firstIndex(of: subject) {
+                let count = counts[subject.key, default: 0]
+                if count > 0, let start = path.firstIndex(of: subject) {
                     throw LinkSession.thrown(LinkSession.cycle(path[start...], of: subject), through: path[...])
                 }
+                counts[subject.key] = count + 1
                 path.append(subject)
             }
         }
@@ -34,6 +36,7 @@ extension LinkSession {
         /// Returns the last goal that waits, because the key that it has waited for is linked; `nil` if none waits.
         mutating func next() -> (goal: Goal, requester: Requester)? {
             guard let (goal, requester, start) = waiting.popLast() else { return nil }
+            for subject in path[start...] { counts[subject.key, default: 1] -= 1 }
             path.removeSubrange(start...)
             return (goal, requester)
         }
@@ -42,7 +45,7 @@ extension LinkSession {
     /// Returns the entry that the request links. If a chain of needs is too long, links the key at its end first, and
     /// then begins again.
     ///
-    /// - Complexity: O(*n*²) in the length of a chain beyond 100 components.
+    /// - Complexity: O(*n*) in the number of components.
     func entry(for goal: Goal) throws(ResolutionError) -> Entry {
         var next = goal
         while true {

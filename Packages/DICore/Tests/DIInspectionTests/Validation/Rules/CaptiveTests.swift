@@ -82,8 +82,8 @@ private struct Owner: Sendable {}
         }
         let lazy = try container.resolve(Holder<Lazy<Disk>>.self).value
         let provider = try container.resolve(Holder<Provider<Disk>>.self).value
-        expectError(.noScope) { try lazy.get() }
-        expectError(.noScope) { try provider() }
+        try expectError(.noScope) { try lazy.get() }
+        try expectError(.noScope) { try provider() }
     }
 
     // Proves promise 55.
