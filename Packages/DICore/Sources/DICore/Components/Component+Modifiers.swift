@@ -166,8 +166,7 @@ extension Component where Origin: ComponentOrigin.Nonisolated {
     public consuming func contribute<MapKey: Hashable & Sendable, Element>(
         key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
     ) -> Component {
-        let role = ComponentRole(
-            Element.self, qualifier, mapKey: key, mapKeyType: ObjectIdentifier(MapKey.self), converting: convert)
+        let role = ComponentRole(Element.self, qualifier, mapKey: key, converting: convert)
         ComponentRecord.add(contribution: role, to: &record)
         return self
     }

@@ -34,9 +34,7 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     public consuming func contribute<MapKey: Hashable & Sendable, Element>(
         key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Element
     ) -> Component {
-        let role = ComponentRole(
-            Element.self, qualifier, mapKey: key, mapKeyType: ObjectIdentifier(MapKey.self),
-            converting: Self.unbound(convert))
+        let role = ComponentRole(Element.self, qualifier, mapKey: key, converting: Self.unbound(convert))
         ComponentRecord.add(contribution: role, to: &record)
         return self
     }

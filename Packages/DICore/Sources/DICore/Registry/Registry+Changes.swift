@@ -150,7 +150,7 @@ extension Registry {
         func isKept(_ object: AnyObject) -> Bool { kept.contains { $0 === object } }
         var removed = Change(keys: KeyMask(key))
         guard let claims = self[key] else { return removed }
-        removed.gone = claims.claims.map(\.record)
+        removed.gone = claims.only.map { [$0.record] } ?? claims.claims.map(\.record)
         if !kept.isEmpty { removed.gone.removeAll(where: isKept) }
         for record in removed.gone {
             // The components that it has replaced, here or further out, answer again with all of their keys.

@@ -28,13 +28,24 @@ package final class ComponentRole: Sendable {
         self.convert = convert
     }
 
-    /// Makes a role, or an element of a collection.
+    /// Makes a role, or an element of an array.
     @inlinable
     convenience init<Output, Role>(
-        _ type: Role.Type, _ qualifier: Qualifier?, mapKey: (any Hashable & Sendable)? = nil,
-        mapKeyType: ObjectIdentifier? = nil, converting convert: @escaping @Sendable (Output) -> Role
+        _ type: Role.Type, _ qualifier: Qualifier?, converting convert: @escaping @Sendable (Output) -> Role
     ) {
-        self.init(erased: type, qualifier, mapKey: mapKey, mapKeyType: mapKeyType) { maker in
+        self.init(erased: type, qualifier, mapKey: nil, mapKeyType: nil) { maker in
+            let maker = maker.typed(as: Output.self)
+            return Maker<Role> { context in convert(try maker(context)) }.erased
+        }
+    }
+
+    /// Makes an element of a map.
+    @inlinable
+    convenience init<Output, Role, MapKey: Hashable & Sendable>(
+        _ type: Role.Type, _ qualifier: Qualifier?, mapKey: MapKey,
+        converting convert: @escaping @Sendable (Output) -> Role
+    ) {
+        self.init(erased: type, qualifier, mapKey: mapKey, mapKeyType: ObjectIdentifier(MapKey.self)) { maker in
             let maker = maker.typed(as: Output.self)
             return Maker<Role> { context in convert(try maker(context)) }.erased
         }

@@ -79,6 +79,16 @@ struct LinkSession {
         /// Whether the strategy may resolve more than it declares.
         var isOpaque = false
 
+        /// Everything that was found, but declared needs that nothing can request.
+        var complete: Found {
+            var found = found
+            if !found.traits.isDisjoint(with: [.opaque, .framed]) { return found }
+            for entry in notLinked {
+                if let last = found.needs.lastIndex(where: { $0 === entry }) { found.needs.remove(at: last) }
+            }
+            return found
+        }
+
         /// Notes a need. Each use of an instance without a cache is a need of its own.
         mutating func note(_ entry: Entry) {
             if let position = notLinked.firstIndex(where: { $0 === entry }) {
@@ -131,11 +141,10 @@ struct LinkSession {
         var own = Link(subject: subject, container: ObjectIdentifier(generation.core), outer: around, level: depth)
         try checkCycle(of: own)
         do {
-            let (makeEntry, found) = try withUnsafeMutablePointer(to: &own) { own in
-                let session = LinkSession(request: request, link: own)
-                return (try Self.innermost.with(own) { try link(session) }, session.found())
+            let makeEntry = try withUnsafeMutablePointer(to: &own) { own in
+                try Self.innermost.with(own) { try link(LinkSession(request: request, link: own)) }
             }
-            return try makeEntry(found)
+            return try makeEntry(own.complete)
         } catch {
             throw subject.passed(error)
         }
@@ -150,17 +159,6 @@ struct LinkSession {
             }
             (next, count) = (other.pointee.outer, count + 1)
         }
-    }
-
-    /// Returns everything that the linking of the current subject has found, but declared needs that nothing can
-    /// request.
-    private func found() -> Found {
-        var found = current.pointee.found
-        if !found.traits.isDisjoint(with: [.opaque, .framed]) { return found }
-        for entry in current.pointee.notLinked {
-            if let last = found.needs.lastIndex(where: { $0 === entry }) { found.needs.remove(at: last) }
-        }
-        return found
     }
 }
 
