@@ -74,11 +74,13 @@ extension Registry {
     convenience init(policy: Container.DuplicatePolicy, _ defaults: ContainerDefaults?, _ list: consuming ComponentList)
     {
         self.init(policy: policy, defaults)
-        // The registry need not copy the records if it is their only owner.
-        var contents = ModuleContents(consume list)
+        let contents = ModuleContents(consume list)
         note(modulesOf: contents)
         for (item, installation) in contents.others { _ = install(item, by: installation) }
-        fill(with: &contents.components)
+        // The registry need not copy the records if it is their only owner. Modules and rules keep some of them.
+        var components = contents.components
+        _ = consume contents
+        fill(with: &components)
     }
 
     /// Installs the items of a list, without the modules that are installed already.

@@ -31,7 +31,7 @@ extension Container {
         ///
         /// - Parameters:
         ///   - type: The type of the component.
-        ///   - strategy: The strategy that makes the instances; `nil` for a function or a closure.
+        ///   - strategy: The strategy that makes the instances; `nil` for a closure without needs.
         ///   - dependencies: Returns the dependencies that the component declares.
         static func uninjectedProperties(
             of type: Any.Type, by strategy: (any ComponentStrategy)?, declaring dependencies: () -> [Dependency]

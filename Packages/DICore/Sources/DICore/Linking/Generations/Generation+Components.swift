@@ -84,7 +84,7 @@ extension Generation {
             isMainActor: record.isolation == .mainActor, observation)
     }
 
-    /// Returns the traits that a component has whatever it needs.
+    /// Returns the traits of a component, without those of its needs.
     private func ownTraits(of record: ComponentRecord) -> Traits {
         var traits: Traits = record.hasOpaqueHook ? .opaque : []
         if record.cache?.lifetime.isNarrow == true { traits.insert(.narrow) }

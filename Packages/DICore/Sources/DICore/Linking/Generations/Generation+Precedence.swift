@@ -2,8 +2,8 @@
 extension Generation {
     /// Returns the answer of one container.
     ///
-    /// - Parameter rules: The rules whose components and redirections answer; none for those of no rule, and for the
-    ///   rules that the container asks.
+    /// - Parameter rules: With rules, only their components and redirections answer. Without any, those that belong to
+    ///   no rule answer, and the rules of the container are asked.
     func choose(
         _ key: ComponentKey, of owner: Generation, from requester: Requester, among rules: [RuleRecord] = []
     ) -> Answer? {

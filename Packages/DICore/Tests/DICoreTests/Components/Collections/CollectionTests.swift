@@ -15,6 +15,7 @@ private class Code: Hashable, @unchecked Sendable {
     static func == (left: Code, right: Code) -> Bool { left.text == right.text }
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
+// Safety: it adds nothing to its class.
 private final class SpecialCode: Code, @unchecked Sendable {}
 
 @Suite struct CollectionTests {
