@@ -110,7 +110,7 @@ struct KeyTable<Value: Sendable>: @unchecked Sendable {
     }
 }
 
-/// A set of keys, of which a word is kept: a quick test whether two sets may have a key in common.
+/// A set of keys, of which 128 bits are kept: a quick test whether two sets may have a key in common.
 struct KeyMask: Sendable {
     private var bits: SIMD2<UInt64>
 

@@ -170,8 +170,11 @@ extension UnsafeMutablePointer<Frame> {
         if entry.origin != nil { return nil }
         if isOfNeeds(entry) { return entry }
         guard let form = key.type as? any Dependency.Form.Type else { return nil }
-        let held = try generation().link(
-            .form(form, as: key), from: origin?.requester ?? .outside, holding: needs)
+        let generation = try generation()
+        let requester = origin?.requester ?? .outside
+        let held = try generation.link(from: requester, holding: needs) { session throws(ResolutionError) in
+            try generation.entry(of: form, as: key, in: session)
+        }
         return isOfNeeds(held) ? held : nil
     }
 

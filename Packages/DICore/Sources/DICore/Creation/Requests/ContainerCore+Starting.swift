@@ -38,7 +38,11 @@ extension ContainerCore {
         of record: ComponentRecord, _ keys: [ComponentKey], inside frame: UnsafeMutablePointer<Frame>?
     ) throws(ResolutionError) -> [Entry] {
         let generation = try generation(for: record.key, inside: frame)
-        var entries = [try generation.link(.component(record, since: generation.owner(of: record)))]
+        var entries = [
+            try generation.link { session throws(ResolutionError) in
+                try generation.entry(of: record, since: generation.owner(of: record), in: session)
+            }
+        ]
         for key in keys { entries.append(try generation.entry(for: key)) }
         return entries
     }

@@ -7,23 +7,25 @@ extension Generation {
     func entry(
         of record: ComponentRecord, since owner: Generation, in session: LinkSession
     ) throws(ResolutionError) -> Entry {
-        if owner !== self, let inherited = try inherited(.component(record, since: owner), for: session.requester) {
-            return inherited
+        if owner === self { return try entry(of: record, in: session) }
+        let inherited = try inherited(for: session.requester) { base throws(ResolutionError) in
+            try base.link { session throws(ResolutionError) in try base.entry(of: record, since: owner, in: session) }
         }
+        if let inherited { return inherited }
         return try entry(of: record, in: session)
     }
 
     /// Returns an entry of the container around this one, with the same instances; `nil` if this container makes
     /// instances of its own, or if the entry cannot be linked there, and perhaps can be here.
-    func inherited(_ goal: LinkSession.Goal, for requester: Requester) throws(ResolutionError) -> Entry? {
+    ///
+    /// - Parameter link: Links the entry there.
+    func inherited(
+        for requester: Requester, _ link: (Generation) throws(ResolutionError) -> Entry
+    ) throws(ResolutionError) -> Entry? {
         guard let base else { return nil }
         let inherited: Entry
         do throws(ResolutionError) {
-            if case .key(let key) = goal {
-                inherited = try base.entry(for: key, from: requester)
-            } else {
-                inherited = try base.link(goal)
-            }
+            inherited = try link(base)
         } catch {
             // An instance of this container would be another one.
             if case .tooDeep = error.fact { throw error }

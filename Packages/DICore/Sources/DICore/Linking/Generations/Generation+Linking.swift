@@ -9,7 +9,7 @@ extension Generation {
         let requester = distinguished(requester())
         if let known = linked(key, from: requester) { return known }
         if base?.base != nil { linkFurtherOut(key, from: requester) }
-        return try link(.key(key), from: requester)
+        return try link(key, from: requester)
     }
 
     /// Links a key in the containers around this one that do not register it, the outermost first. Each of them finds
@@ -20,8 +20,12 @@ extension Generation {
         }
         for generation in inner.dropFirst().reversed() {
             // The request finds the error again.
-            guard (try? generation.link(.key(key), from: requester)) != nil else { return }
+            guard (try? generation.link(key, from: requester)) != nil else { return }
         }
+    }
+
+    private func link(_ key: ComponentKey, from requester: Requester) throws(ResolutionError) -> Entry {
+        try link(from: requester) { session throws(ResolutionError) in try entry(for: key, in: session) }
     }
 
     /// Returns the entry of a key, for the subject that is being linked.
@@ -42,7 +46,9 @@ extension Generation {
         }
         try session.checkDepth(before: key)
         if owner !== self, registry.isEmpty || base?.hasFailed(key, from: requester) == false,
-            !changes(key, for: requester), let inherited = try inherited(.key(key), for: requester)
+            !changes(key, for: requester),
+            let inherited = try inherited(
+                for: requester, { base throws(ResolutionError) in try base.entry(for: key, from: requester) })
         {
             return publish(inherited, for: key, from: requester)
         }

@@ -2,15 +2,18 @@
 extension Generation {
     /// Links an entry, for a request.
     ///
-    /// - Parameter held: Entries that answer their keys, also if the container has changed since they were linked.
+    /// - Parameters:
+    ///   - held: Entries that answer their keys, also if the container has changed since they were linked.
+    ///   - goal: Links the entry. The request calls it again after it has linked the end of a long chain of needs.
     func link(
-        _ goal: LinkSession.Goal, from requester: Requester = .outside, holding held: [Entry] = []
+        from requester: Requester = .outside, holding held: [Entry] = [],
+        _ goal: (LinkSession) throws(ResolutionError) -> Entry
     ) throws(ResolutionError) -> Entry {
         var request = LinkSession.Request(
             generation: self, first: distinguished(requester), held: held,
             outer: LinkSession.innermost.current?.assumingMemoryBound(to: LinkSession.Link.self))
         return try withUnsafeMutablePointer(to: &request) { request throws(ResolutionError) in
-            try LinkSession(request: request, link: nil).entry(for: goal)
+            try LinkSession(request: request, link: nil).entry(goal)
         }
     }
 
@@ -21,18 +24,17 @@ extension Generation {
         _ record: ComponentRecord, as role: ComponentRole, from requester: Requester
     ) throws(ResolutionError) -> Entry {
         guard let owner = container(of: record) else { throw missing(role.key) }
-        return try link(.element(record, as: role, since: owner), from: requester)
+        return try link(from: requester) { session throws(ResolutionError) in
+            try element(of: record, as: role, since: owner, in: session)
+        }
     }
 
-    /// Returns the entry that a request links, or that the subject needs that is being linked.
-    func entry(for goal: LinkSession.Goal, in session: LinkSession) throws(ResolutionError) -> Entry {
-        switch goal {
-        case .key(let key): return try entry(for: key, in: session)
-        case .component(let record, let owner): return try entry(of: record, since: owner, in: session)
-        case .element(let record, let role, let owner):
-            let component = try entry(of: record, since: owner, in: session)
-            return try element(component, as: role, since: owner, in: session)
-        case .form(let form, let key): return try entry(of: form, as: key, in: session)
-        }
+    /// Returns the entry of a component as an element of a collection.
+    ///
+    /// - Parameter owner: The container in which the component is registered.
+    func element(
+        of record: ComponentRecord, as role: ComponentRole, since owner: Generation, in session: LinkSession
+    ) throws(ResolutionError) -> Entry {
+        try element(try entry(of: record, since: owner, in: session), as: role, since: owner, in: session)
     }
 }

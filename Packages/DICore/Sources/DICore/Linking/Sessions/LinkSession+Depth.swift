@@ -5,9 +5,9 @@ extension LinkSession {
 
     /// The work that a request has given up.
     struct GivenUp {
-        /// The goals that wait until a key is linked, each with its requester, and the number of the subjects before it
-        /// on the path.
-        private var waiting: [(goal: Goal, requester: Requester, start: Int)] = []
+        /// The keys that wait until another one is linked, each with its requester, and the number of the subjects
+        /// before it on the path. The first is the request's own goal, and `nil`.
+        private var waiting: [(key: ComponentKey?, requester: Requester, start: Int)] = []
 
         /// The subjects, each of which needs the next.
         private(set) var path: [Subject] = []
@@ -18,11 +18,11 @@ extension LinkSession {
         /// The subjects that were being linked when the last key was found to be too deep.
         var last: [Subject] = []
 
-        /// Notes that a goal waits, with the subjects that were being linked for it.
+        /// Notes that a key waits, with the subjects that were being linked for it.
         ///
         /// - Throws: An error if one of these is on the path, so that it needs itself.
-        mutating func add(_ goal: Goal, for requester: Requester) throws(ResolutionError) {
-            waiting.append((goal, requester, path.count))
+        mutating func add(_ key: ComponentKey?, for requester: Requester) throws(ResolutionError) {
+            waiting.append((key, requester, path.count))
             for subject in last {
                 let count = counts[subject.key, default: 0]
                 if count > 0, let start = path.firstIndex(of: subject) {
@@ -33,12 +33,12 @@ extension LinkSession {
             }
         }
 
-        /// Returns the last goal that waits, because the key that it has waited for is linked; `nil` if none waits.
-        mutating func next() -> (goal: Goal, requester: Requester)? {
-            guard let (goal, requester, start) = waiting.popLast() else { return nil }
+        /// Returns the last key that waits, because the one that it has waited for is linked; `nil` if none waits.
+        mutating func next() -> (key: ComponentKey?, requester: Requester)? {
+            guard let (key, requester, start) = waiting.popLast() else { return nil }
             for subject in path[start...] { counts[subject.key, default: 1] -= 1 }
             path.removeSubrange(start...)
-            return (goal, requester)
+            return (key, requester)
         }
     }
 
@@ -46,11 +46,11 @@ extension LinkSession {
     /// then begins again.
     ///
     /// - Complexity: O(*n*) in the number of components.
-    func entry(for goal: Goal) throws(ResolutionError) -> Entry {
-        var next = goal
+    func entry(_ goal: (LinkSession) throws(ResolutionError) -> Entry) throws(ResolutionError) -> Entry {
+        var next: ComponentKey?
         while true {
             do throws(ResolutionError) {
-                let entry = try generation.entry(for: next, in: self)
+                let entry = if let next { try generation.entry(for: next, in: self) } else { try goal(self) }
                 guard let last = request.pointee.givenUp?.next() else { return entry }
                 (next, request.pointee.first) = last
             } catch {
@@ -59,7 +59,7 @@ extension LinkSession {
                 guard case .linkFirst = error.fact else { throw Self.thrown(error, through: all.path[...]) }
                 try all.add(next, for: request.pointee.first)
                 let requester = all.last.last.map { generation.distinguished($0.requester) }
-                (next, request.pointee.first) = (.key(error.key), requester ?? .outside)
+                (next, request.pointee.first) = (error.key, requester ?? .outside)
                 request.pointee.givenUp = all
             }
         }

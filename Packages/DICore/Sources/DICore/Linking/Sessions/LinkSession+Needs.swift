@@ -134,7 +134,7 @@ extension LinkSession {
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: Entry)] {
         var elements: [(mapKey: (any Hashable & Sendable)?, entry: Entry)] = []
         for (record, role, owner) in try contributions(to: key, keyedBy: keyType) {
-            let entry = try generation.entry(for: .element(record, as: role, since: owner), in: self)
+            let entry = try generation.element(of: record, as: role, since: owner, in: self)
             add(entry)
             elements.append((role.mapKey, entry))
         }

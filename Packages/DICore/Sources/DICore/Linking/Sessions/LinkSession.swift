@@ -31,20 +31,6 @@ struct LinkSession {
         var givenUp: GivenUp?
     }
 
-    /// The entry that a request links.
-    enum Goal {
-        case key(ComponentKey)
-
-        /// The entry of a component, without roles and decorators. It is registered in the container of a generation.
-        case component(ComponentRecord, since: Generation)
-
-        /// The entry of such a component as an element of a collection.
-        case element(ComponentRecord, as: ComponentRole, since: Generation)
-
-        /// The entry of a dependency form, such as an array, also if another one answers its key.
-        case form(any Dependency.Form.Type, as: ComponentKey)
-    }
-
     /// The needs, keys and properties of a subject that its linking has found.
     struct Found {
         var needs: [Entry] = []
