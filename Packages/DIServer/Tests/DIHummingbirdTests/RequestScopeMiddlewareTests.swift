@@ -70,7 +70,89 @@
             #expect(journal.entries == ["closed /plain"])
         }
 
+        @Test func aBodyInMemoryNeedsNoScope() async throws {
+            struct Noting: RouterMiddleware {
+                let scopes: Guarded<[Scope?]>
+                let journal: Journal
+
+                func handle(
+                    _ request: Request, context: ShopContext, next: (Request, ShopContext) async throws -> Response
+                ) async throws -> Response {
+                    let response = try await next(request, context)
+                    // Its scope is closed, so it throws.
+                    let scope = scopes.withLock { $0.removeFirst() }
+                    journal.note(
+                        "\((try? scope?.resolve(Request.self)) == nil ? "closed" : "open") for \(request.uri.path)")
+                    return response
+                }
+            }
+            let scopes = Guarded<[Scope?]>([])
+            shop.router.add(middleware: Noting(scopes: scopes, journal: journal))
+            shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
+            let trailers: HTTPFields = [.eTag: "7"]
+            shop.router.get("{kind}") { _, context in
+                scopes.withLock { $0.append(try? context.scope) }
+                let kind = context.parameters.get("kind")
+                if kind == "closer" { _ = try context.scope.resolve(Transaction.self) }
+                return switch kind {
+                case "empty": Response(status: .noContent)
+                case "large":
+                    Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 46, count: 65_537)))
+                case "stream":
+                    Response(
+                        status: .ok,
+                        body: ResponseBody {
+                            try await $0.write(ByteBuffer(string: "parts"))
+                            try await $0.finish(nil)
+                        })
+                default:
+                    Response(
+                        status: .ok,
+                        body: ResponseBody(contentLength: 5) { writer in
+                            // The scope is open while the body is written.
+                            _ = try context.scope.resolve(Request.self)
+                            try await writer.write(ByteBuffer(string: "par"))
+                            try await writer.write(ByteBuffer(string: "ts"))
+                            try await writer.finish(kind == "trailers" ? trailers : nil)
+                        })
+                }
+            }
+            let lengths = ["empty": 0, "large": 65_537]
+            try await shop.test(.router) { client in
+                for kind in ["parts", "trailers", "empty", "large", "stream", "closer"] {
+                    try await client.execute(uri: "/\(kind)", method: .get) { response in
+                        #expect(response.body.readableBytes == lengths[kind] ?? 5, "\(kind)")
+                        if lengths[kind] == nil { #expect(String(buffer: response.body) == "parts", "\(kind)") }
+                        #expect(response.trailerHeaders == (kind == "trailers" ? trailers : nil), "\(kind)")
+                    }
+                }
+            }
+            #expect(
+                journal.entries.filter { !$0.hasPrefix("closed /") } == [
+                    "closed for /parts", "closed for /trailers", "closed for /empty", "open for /large",
+                    "open for /stream", "open for /closer",
+                ])
+            #expect(shop.errors == [])
+        }
+
         struct Broken: Error {}
+
+        @Test(arguments: Mode.allCases) func anErrorOfABodyInMemoryIsThatOfTheRoute(mode: Mode) async throws {
+            shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
+            shop.router.get("broken") { _, context in
+                _ = try context.scope.resolve(Transaction.self)
+                return Response(
+                    status: .ok,
+                    body: ResponseBody(contentLength: 4) { writer in
+                        try await writer.write(ByteBuffer(string: "on"))
+                        throw HTTPError(.conflict)
+                    })
+            }
+            try await shop.test(mode.setup, closing: 1) { client in
+                try await client.execute(uri: "/broken", method: .get) { #expect($0.status == .conflict) }
+            }
+            #expect(journal.entries == ["closed /broken"])
+        }
 
         @Test(arguments: Mode.allCases) func aThrowingRouteClosesTheScope(mode: Mode) async throws {
             shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
