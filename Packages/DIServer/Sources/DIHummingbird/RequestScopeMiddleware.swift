@@ -3,7 +3,7 @@
     public import Hummingbird
     import Logging
 
-    /// A middleware that opens a scope for each request, and closes it when the response has been sent.
+    /// A middleware that opens a scope for each request, and closes it with the response.
     ///
     /// ```
     /// let router = Router(context: ShopContext.self)
@@ -22,11 +22,10 @@
     /// Component(Logger.self, suppliedIn: "request")
     /// ```
     ///
-    /// A body whose length is known, up to 64 KiB, is written into memory first; its errors are those of the route. Then
-    /// the scope is closed, unless an instance has a closer. Otherwise, the scope is closed after the body of the
-    /// response has been sent, also if it is streamed; or when the route throws, when sending fails, or when the
-    /// response is dropped. The connection does not wait for closers: their errors are logged. A route whose response
-    /// depends on a closer closes the scope itself:
+    /// The scope is closed after the body of the response has been written, also if it is streamed; or when the route
+    /// throws, when writing fails, or when the response is dropped. A response in memory needs no scope: if no instance
+    /// has a closer, the scope is closed before Hummingbird writes it. The connection does not wait for closers: their
+    /// errors are logged. A route whose response depends on a closer closes the scope itself:
     ///
     /// ```
     /// router.post("orders") { request, context in
@@ -96,10 +95,7 @@
                 context.requestScope = RequestScope(scope, of: container)
                 do {
                     var response = try await next(request, context)
-                    if let written = try await WrittenBody.of(response.body) {
-                        response.body = written
-                        if scope.closeIfEmpty() { return response }
-                    }
+                    if response.body.isInMemory, scope.closeIfEmpty() { return response }
                     response.body = Self.body(response.body, during: life, logger)
                     return response
                 } catch {

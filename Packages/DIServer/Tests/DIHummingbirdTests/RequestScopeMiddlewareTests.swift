@@ -70,89 +70,65 @@
             #expect(journal.entries == ["closed /plain"])
         }
 
-        @Test func aBodyInMemoryNeedsNoScope() async throws {
+        /// The body of a response.
+        enum Body: String, CaseIterable {
+            case inMemory, large, empty, ofKnownLength, stream, withCloser
+
+            /// Whether the scope is closed before the body is written.
+            var needsNoScope: Bool { self == .inMemory || self == .large || self == .empty }
+
+            func response(_ context: ShopContext) -> Response {
+                @Sendable func write(_ writer: inout any ResponseBodyWriter) async throws {
+                    // The scope is open while the body is written.
+                    _ = try context.scope.resolve(Request.self)
+                    for part in ["par", "ts"] { try await writer.write(ByteBuffer(string: part)) }
+                    try await writer.finish(nil)
+                }
+                return switch self {
+                case .inMemory, .withCloser:
+                    Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "parts")))
+                case .large:
+                    Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 46, count: 100_000)))
+                case .empty: Response(status: .noContent)
+                case .ofKnownLength: Response(status: .ok, body: ResponseBody(contentLength: 5, write))
+                case .stream: Response(status: .ok, body: ResponseBody(write))
+                }
+            }
+
+            var length: Int { self == .large ? 100_000 : self == .empty ? 0 : 5 }
+        }
+
+        @Test(arguments: Body.allCases) func aBodyInMemoryNeedsNoScope(body: Body) async throws {
             struct Noting: RouterMiddleware {
-                let scopes: Guarded<[Scope?]>
+                let scope: Guarded<Scope?>
                 let journal: Journal
 
                 func handle(
                     _ request: Request, context: ShopContext, next: (Request, ShopContext) async throws -> Response
                 ) async throws -> Response {
                     let response = try await next(request, context)
-                    // Its scope is closed, so it throws.
-                    let scope = scopes.withLock { $0.removeFirst() }
-                    journal.note(
-                        "\((try? scope?.resolve(Request.self)) == nil ? "closed" : "open") for \(request.uri.path)")
+                    let isOpen = (try? scope.withLock { $0 }?.resolve(Request.self)) != nil
+                    journal.note(isOpen ? "open" : "closed")
                     return response
                 }
             }
-            let scopes = Guarded<[Scope?]>([])
-            shop.router.add(middleware: Noting(scopes: scopes, journal: journal))
+            let scope = Guarded<Scope?>(nil)
+            shop.router.add(middleware: Noting(scope: scope, journal: journal))
             shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
-            let trailers: HTTPFields = [.eTag: "7"]
-            shop.router.get("{kind}") { _, context in
-                scopes.withLock { $0.append(try? context.scope) }
-                let kind = context.parameters.get("kind")
-                if kind == "closer" { _ = try context.scope.resolve(Transaction.self) }
-                return switch kind {
-                case "empty": Response(status: .noContent)
-                case "large":
-                    Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 46, count: 65_537)))
-                case "stream":
-                    Response(
-                        status: .ok,
-                        body: ResponseBody {
-                            try await $0.write(ByteBuffer(string: "parts"))
-                            try await $0.finish(nil)
-                        })
-                default:
-                    Response(
-                        status: .ok,
-                        body: ResponseBody(contentLength: 5) { writer in
-                            // The scope is open while the body is written.
-                            _ = try context.scope.resolve(Request.self)
-                            try await writer.write(ByteBuffer(string: "par"))
-                            try await writer.write(ByteBuffer(string: "ts"))
-                            try await writer.finish(kind == "trailers" ? trailers : nil)
-                        })
-                }
+            shop.router.get("body") { _, context in
+                let own = try context.scope
+                scope.withLock { $0 = own }
+                if body == .withCloser { _ = try own.resolve(Transaction.self) }
+                return body.response(context)
             }
-            let lengths = ["empty": 0, "large": 65_537]
-            try await shop.test(.router) { client in
-                for kind in ["parts", "trailers", "empty", "large", "stream", "closer"] {
-                    try await client.execute(uri: "/\(kind)", method: .get) { response in
-                        #expect(response.body.readableBytes == lengths[kind] ?? 5, "\(kind)")
-                        if lengths[kind] == nil { #expect(String(buffer: response.body) == "parts", "\(kind)") }
-                        #expect(response.trailerHeaders == (kind == "trailers" ? trailers : nil), "\(kind)")
-                    }
-                }
+            try await shop.test(.live, closing: body == .withCloser ? 1 : 0) { client in
+                try await client.execute(uri: "/body", method: .get) { #expect($0.body.readableBytes == body.length) }
             }
-            #expect(
-                journal.entries.filter { !$0.hasPrefix("closed /") } == [
-                    "closed for /parts", "closed for /trailers", "closed for /empty", "open for /large",
-                    "open for /stream", "open for /closer",
-                ])
+            #expect(journal.entries.first == (body.needsNoScope ? "closed" : "open"))
             #expect(shop.errors == [])
         }
 
         struct Broken: Error {}
-
-        @Test(arguments: Mode.allCases) func anErrorOfABodyInMemoryIsThatOfTheRoute(mode: Mode) async throws {
-            shop.router.add(middleware: RequestScopeMiddleware(shop.container()))
-            shop.router.get("broken") { _, context in
-                _ = try context.scope.resolve(Transaction.self)
-                return Response(
-                    status: .ok,
-                    body: ResponseBody(contentLength: 4) { writer in
-                        try await writer.write(ByteBuffer(string: "on"))
-                        throw HTTPError(.conflict)
-                    })
-            }
-            try await shop.test(mode.setup, closing: 1) { client in
-                try await client.execute(uri: "/broken", method: .get) { #expect($0.status == .conflict) }
-            }
-            #expect(journal.entries == ["closed /broken"])
-        }
 
         @Test(arguments: Mode.allCases) func aThrowingRouteClosesTheScope(mode: Mode) async throws {
             shop.router.add(middleware: RequestScopeMiddleware(shop.container()))

@@ -112,28 +112,29 @@ struct KeyTable<Value: Sendable>: @unchecked Sendable {
 
 /// A set of keys, of which 128 bits are kept: a quick test whether two sets may have a key in common.
 struct KeyMask: Sendable {
-    private var bits: SIMD2<UInt64>
+    private var low: UInt64
+    private var high: UInt64
 
     /// The empty set.
-    static let none = KeyMask(bits: SIMD2(repeating: 0))
+    static let none = KeyMask(low: 0, high: 0)
 
     /// A set that may have any key.
-    static let all = KeyMask(bits: SIMD2(repeating: .max))
+    static let all = KeyMask(low: .max, high: .max)
 
-    private init(bits: SIMD2<UInt64>) { self.bits = bits }
+    private init(low: UInt64, high: UInt64) { (self.low, self.high) = (low, high) }
 
     init(_ key: ComponentKey) {
         let hash = UInt64(key.identity) &* 0x9E37_79B9_7F4A_7C15
         let bit: UInt64 = 1 << (hash >> 58)
-        bits = hash >> 57 & 1 == 0 ? SIMD2(bit, 0) : SIMD2(0, bit)
+        (low, high) = hash >> 57 & 1 == 0 ? (bit, 0) : (0, bit)
     }
 
-    mutating func formUnion(_ other: KeyMask) { bits = bits | other.bits }
+    mutating func formUnion(_ other: KeyMask) { self = union(other) }
 
-    func union(_ other: KeyMask) -> KeyMask { KeyMask(bits: bits | other.bits) }
+    func union(_ other: KeyMask) -> KeyMask { KeyMask(low: low | other.low, high: high | other.high) }
 
-    var isEmpty: Bool { bits == SIMD2(repeating: 0) }
+    var isEmpty: Bool { low | high == 0 }
 
     /// Whether the sets may have a key in common.
-    func meets(_ other: KeyMask) -> Bool { bits & other.bits != SIMD2(repeating: 0) }
+    func meets(_ other: KeyMask) -> Bool { low & other.low | high & other.high != 0 }
 }
