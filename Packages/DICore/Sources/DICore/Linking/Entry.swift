@@ -67,10 +67,14 @@ final class Entry: Sendable {
     /// The greatest number of entries on a way through the needs.
     let depth: Int
 
+    /// The greatest number of makers that call each other, from this one on, before one of them checks the stack.
+    let makersBeforeCheck: Int
+
+    /// - Parameter checksStack: Whether the maker checks the stack.
     init(
         _ key: ComponentKey, _ maker: Maker<Void>, of core: ContainerCore? = nil, _ kind: Kind = .value,
         in slot: LinkedSlot? = nil, needs: [Entry] = [], others: [ComponentKey] = [], traits: Traits = [],
-        route: AsyncRoute? = nil, binding: MainActorBinding? = nil
+        route: AsyncRoute? = nil, binding: MainActorBinding? = nil, checksStack: Bool = false
     ) {
         self.key = key
         self.maker = maker
@@ -84,11 +88,12 @@ final class Entry: Sendable {
         var mask = KeyMask(key)
         // If a component is replaced for one of its keys, it loses the others too.
         if case .component(let record) = kind, !record.isPlain { mask.formUnion(record.mask) }
-        var depth = 0
+        var (depth, makersBeforeCheck) = (0, 1)
         for need in needs {
             mask.formUnion(need.mask)
             traits.formUnion(need.traits)
             depth = max(depth, need.depth + 1)
+            makersBeforeCheck = max(makersBeforeCheck, need.makersBeforeCheck + 1)
         }
         for other in others { mask.formUnion(KeyMask(other)) }
         let cell = slot?.cell
@@ -99,6 +104,7 @@ final class Entry: Sendable {
         needsFrame = self.binding != .none || traits.needFrame
         self.mask = traits.isDisjoint(with: [.opaque, .defers]) ? mask : .all
         self.depth = depth
+        self.makersBeforeCheck = checksStack ? 0 : makersBeforeCheck
     }
 
     /// The cell of the instance, if it is always the same one.

@@ -24,16 +24,18 @@ extension Generation {
                 throw error.through(ResolutionError.Step(record.description()))
             }
         case .function, .strategy, .mainActor:
-            entry = try session.entry(of: LinkSession.Subject(record)) { session in
-                let maker = try linkedMaker(of: record, madeBy: making, in: session)
-                return { try self.entry(of: record, maker, $0) }
-            }
+            entry = try session.entry(
+                of: LinkSession.Subject(record),
+                linking: { try linkedMaker(of: record, madeBy: making, in: $0) },
+                { try self.entry(of: record, $0, $1) })
         case .asynchronous(let strategy):
-            entry = try session.entry(of: LinkSession.Subject(record)) { session in
-                try session.declareNeeds(of: strategy)
-                let make = try strategy.maker(in: session)
-                return { try self.asynchronousEntry(of: record, make, $0) }
-            }
+            entry = try session.entry(
+                of: LinkSession.Subject(record),
+                linking: { session in
+                    try session.declareNeeds(of: strategy)
+                    return try strategy.maker(in: session)
+                },
+                { try asynchronousEntry(of: record, $0, $1) })
         }
         return isKept ? publish(entry, for: record) : entry
     }
@@ -134,15 +136,14 @@ extension Generation {
             }
             if isRouted { route = AsyncRoute(recipe, make, make.flatMap { _ in observation }) }
         }
-        let depth = linked.reduce(0) { max($0, $1.depth + 1) }
-        if !isKept, depth % StackLimit.makersBetweenChecks == StackLimit.makersBetweenChecks - 1 {
-            maker = Creation.checkingStack(maker, of: key)
-        }
+        // The creation of a kept instance checks the stack.
+        let isFar = linked.contains { $0.makersBeforeCheck >= StackLimit.makersBetweenChecks - 1 }
+        if isFar, !isKept { maker = Creation.checkingStack(maker, of: key) }
         if let observation { maker = observation.requesting(maker, of: key) }
         if let route { maker = Creation.guarding(maker, of: key, as: route, checking: checksCreation ? nil : check) }
         return Entry(
             key, maker, of: core, kind, in: slot, needs: linked, others: found.others, traits: traits, route: route,
-            binding: binding)
+            binding: binding, checksStack: isFar || isKept)
     }
 
     /// Returns the entry of a component whose creations may suspend.

@@ -36,19 +36,24 @@ extension Generation {
     ) throws(ResolutionError) -> Entry {
         guard let decoration = decorations.last else { return entry }
         let decorator = decoration.record
-        return try session.entry(of: LinkSession.Subject(decoration)) { session in
-            let decorated = try self.decorated(entry, as: key, by: decorations.dropLast(), in: session)
-            session.add(decorated)
-            try session.declare(decorator.dependencies)
-            var maker = try decorator.link(decorated.stepped, session)
-            if !decorator.closers.isEmpty {
-                maker = Creation.finishing(maker, of: key) { address, context in
-                    let closers = decorator.closers.map { $0(address, decoration.description) }
-                    try context.frame.lifespan.keep(closers, for: key)
+        return try session.entry(
+            of: LinkSession.Subject(decoration),
+            linking: { session in
+                let decorated = try self.decorated(entry, as: key, by: decorations.dropLast(), in: session)
+                session.add(decorated)
+                try session.declare(decorator.dependencies)
+                var maker = try decorator.link(decorated.stepped, session)
+                if !decorator.closers.isEmpty {
+                    maker = Creation.finishing(maker, of: key) { address, context in
+                        let closers = decorator.closers.map { $0(address, decoration.description) }
+                        try context.frame.lifespan.keep(closers, for: key)
+                    }
                 }
-            }
-            return { try self.entry(of: decoration, around: decorated, as: key, maker, $0) }
-        }
+                return (decorated, maker)
+            },
+            { linked, found in
+                try self.entry(of: decoration, around: linked.0, as: key, linked.1, found)
+            })
     }
 
     /// Returns the entry for the maker of a decoration.

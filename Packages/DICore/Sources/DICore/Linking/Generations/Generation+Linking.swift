@@ -72,16 +72,14 @@ extension Generation {
             entry = derived(try self.entry(of: record, in: session), as: key, by: role)
         case .redirection(let redirection):
             try checkEnd(of: (answer, owner), from: key, for: session.requester)
-            entry = try session.entry(of: LinkSession.Subject(key, for: session.requester)) { session in
-                let target: Entry
-                if let own = redirection.own {
+            entry = try session.entry(
+                of: LinkSession.Subject(key, for: session.requester),
+                linking: { session in
+                    guard let own = redirection.own else { return try session.link(redirection.target) }
                     let component = try self.entry(of: own, in: session)
-                    target = try decorated(component, as: redirection.target, since: owner, in: session)
-                } else {
-                    target = try session.link(redirection.target)
-                }
-                return { _ in self.derived(target, as: key, by: redirection.role) }
-            }
+                    return try decorated(component, as: redirection.target, since: owner, in: session)
+                },
+                { target, _ in self.derived(target, as: key, by: redirection.role) })
         case .duplicate(let records):
             throw ResolutionError(
                 .duplicate, key: key,
@@ -143,12 +141,14 @@ extension Generation {
             return (strategy, strategy is LinkingStrategy<Form>)
         }
         let (strategy, linksAll) = strategy(of: form)
-        return try session.entry(of: LinkSession.Subject(key, for: session.requester)) { session in
-            if !linksAll { try session.declareNeeds(of: strategy) }
-            let maker = try strategy.maker(in: session)
-            return { found in
-                Entry(key, maker, of: self.core, needs: found.needs, others: found.others, traits: found.traits)
-            }
-        }
+        return try session.entry(
+            of: LinkSession.Subject(key, for: session.requester),
+            linking: { session in
+                if !linksAll { try session.declareNeeds(of: strategy) }
+                return try strategy.maker(in: session)
+            },
+            { maker, found in
+                Entry(key, maker, of: core, needs: found.needs, others: found.others, traits: found.traits)
+            })
     }
 }

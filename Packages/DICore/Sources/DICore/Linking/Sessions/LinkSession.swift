@@ -118,19 +118,21 @@ struct LinkSession {
 
     /// Links a subject.
     ///
-    /// - Parameter link: Links the subject's needs, and returns a closure that makes its entry with everything that
-    ///   was found. When it makes the entry, a cache strategy may request the component, which is not being linked any
-    ///   more.
-    func entry(
-        of subject: Subject, _ link: (LinkSession) throws -> (Found) throws -> Entry
+    /// - Parameters:
+    ///   - link: Links the subject's needs, and returns what makes its instances.
+    ///   - makeEntry: Makes the entry with that and everything that was found. A cache strategy may request the
+    ///     component then: it is not being linked any more.
+    func entry<Linked>(
+        of subject: Subject, linking link: (LinkSession) throws -> Linked,
+        _ makeEntry: (Linked, Found) throws -> Entry
     ) throws(ResolutionError) -> Entry {
         var own = Link(subject: subject, container: ObjectIdentifier(generation.core), outer: around, level: depth)
         try checkCycle(of: own)
         do {
-            let makeEntry = try withUnsafeMutablePointer(to: &own) { own in
+            let linked = try withUnsafeMutablePointer(to: &own) { own in
                 try Self.innermost.with(own) { try link(LinkSession(request: request, link: own)) }
             }
-            return try makeEntry(own.complete)
+            return try makeEntry(linked, own.complete)
         } catch {
             throw subject.passed(error)
         }

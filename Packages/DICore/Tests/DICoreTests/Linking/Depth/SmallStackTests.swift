@@ -10,11 +10,17 @@ final class ChainNode: Sendable {
     init(depth: Int) { self.depth = depth }
 }
 
+/// A component with a link of a chain.
+private final class ChainPart: Sendable {
+    let node: ChainNode
+    init(_ node: ChainNode) { self.node = node }
+}
+
 private let keptError = Kept<ResolutionError>()
 
 /// The kind of request by which a component resolves the next one of the chain.
 enum ChainLinking: String, CaseIterable, Codable, Sendable {
-    case linked, cached, hooked, resolver, cachedResolver, container
+    case linked, cached, hooked, optional, role, resolver, cachedResolver, container
 
     /// The container whose factories make requests to it.
     static let kept = Kept<Container>()
@@ -35,6 +41,20 @@ enum ChainLinking: String, CaseIterable, Codable, Sendable {
                 case .linked: linked
                 case .cached: linked.cached()
                 case .hooked: linked.onCreate { (_: inout ChainNode) in }
+                case .optional:
+                    Component(
+                        ChainNode.self,
+                        strategy: LinkedStrategy(Need<ChainNode?>.named(below)) {
+                            ChainNode(depth: ($0?.depth ?? .min) + 1)
+                        }
+                    ).named("\(number)")
+                case .role:
+                    Component(
+                        ChainPart.self,
+                        strategy: LinkedStrategy(Need<ChainNode>.named(below)) {
+                            ChainPart(ChainNode(depth: $0.depth + 1))
+                        }
+                    ).named("\(number)").role(qualifier: .name("\(number)")) { $0.node }
                 case .resolver: resolving
                 case .cachedResolver: resolving.cached()
                 case .container:
