@@ -76,3 +76,63 @@ extension CacheCell: CacheSlot {
     /// Returns the cell itself.
     public func cell(in context: borrowing CacheContext) -> CacheCell { self }
 }
+
+extension Container {
+    /// A cache that keeps one instance as long as the container lives: ``CacheStrategy/threadSafe`` or
+    /// ``CacheStrategy/simple``.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Cache: CacheStrategy {
+        private let policy: CacheCell.Policy
+
+        fileprivate init(_ policy: CacheCell.Policy) { self.policy = policy }
+
+        /// The lifetime, named `cached` or `simple`.
+        public var lifetime: Lifetime {
+            switch policy {
+            case .firstPublished: Lifetime(.container, name: "simple")
+            case .exactlyOnce, .weak: Lifetime(.container, name: "cached")
+            }
+        }
+
+        /// Makes a cell.
+        public func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell(policy) }
+    }
+}
+
+extension CacheStrategy where Self == Container.Cache {
+    /// One instance for the life of the container, created exactly once, however many threads request it at once.
+    ///
+    /// Other requests for this component wait for the creation. Requests for other components do not.
+    public static var threadSafe: Container.Cache { Container.Cache(.exactlyOnce) }
+
+    /// One instance for the life of the container, which no request ever waits for.
+    ///
+    /// If several threads request the component at once, several instances may be created. Each request gets the first
+    /// one that was finished.
+    public static var simple: Container.Cache { Container.Cache(.firstPublished) }
+}
+
+extension Scope {
+    /// A cache that keeps one instance in each open scope: ``CacheStrategy/scope(_:)``.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Cache: CacheStrategy {
+        private let name: ScopeName
+
+        fileprivate init(_ name: ScopeName) { self.name = name }
+
+        /// The lifetime of the scope.
+        public var lifetime: Lifetime { Lifetime(scope: name) }
+
+        /// Makes a slot with a cell in each open scope.
+        public func makeSlot(for component: ComponentDescription) -> any CacheSlot { ScopedSlot(in: name) }
+    }
+}
+
+extension CacheStrategy where Self == Scope.Cache {
+    /// One instance for each open scope with a name, created exactly once.
+    ///
+    /// - Parameter name: The name of the scope.
+    public static func scope(_ name: ScopeName) -> Scope.Cache { Scope.Cache(name) }
+}
