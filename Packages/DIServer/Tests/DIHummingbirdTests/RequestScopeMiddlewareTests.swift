@@ -71,7 +71,7 @@
         }
 
         /// The body of a response.
-        enum Body: String, CaseIterable {
+        enum Body: CaseIterable {
             case inMemory, large, empty, ofKnownLength, stream, withCloser
 
             /// Whether the scope is closed before the body is written.

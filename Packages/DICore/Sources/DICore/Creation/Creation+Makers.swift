@@ -1,7 +1,7 @@
 // Makers that do something with the instances of others.
 //
 // They have one shape: a key knows its type only at run time. So each function opens that type, casts the inner maker
-// to it, and returns a new maker with the one step that is its own.
+// to it, and returns a new maker that calls it and adds a step.
 extension Creation {
     /// Returns a maker that keeps its instances in the slot of a recipe.
     ///

@@ -119,8 +119,8 @@ struct LinkSession {
     /// Links a subject.
     ///
     /// - Parameters:
-    ///   - link: Links the subject's needs, and returns what makes its instances.
-    ///   - makeEntry: Makes the entry with that and everything that was found. A cache strategy may request the
+    ///   - link: Links the subject's needs, and returns its maker.
+    ///   - makeEntry: Makes the entry with the maker and everything that was found. A cache strategy may request the
     ///     component then: it is not being linked any more.
     func entry<Linked>(
         of subject: Subject, linking link: (LinkSession) throws -> Linked,
