@@ -1,4 +1,5 @@
 import DICore
+import DIFactoryInjection
 import DIInspection
 import TestSupport
 import Testing
@@ -78,5 +79,33 @@ import Testing
         _ = try container.resolve(CheckoutService.self)
         #expect(journal.entries.count == 1)
         #expect(journal.entries[0].hasPrefix("CheckoutService took "))
+    }
+
+    // sample: observers-as-components
+    struct ObserverModule: Module {
+        var components: ComponentList {
+            Component(Journal.self, init: Journal.init).cached()
+            Component(
+                SlowCreations.self,
+                init: { (journal: Journal) in
+                    SlowCreations(limit: .zero) { line in journal.note(line) }
+                }
+            )
+            .contribute { $0 as any ResolutionObserver }
+        }
+    }
+    // end sample
+
+    @Test func observersAsComponents() throws {
+        // sample: observed-child
+        let tools = Container { ObserverModule() }
+        let container = tools.child(resolutionObservers: try tools.resolve([any ResolutionObserver].self)) {
+            CheckoutModule()
+        }
+        // end sample
+        _ = try container.resolve(CheckoutService.self)
+        let journal = try container.resolve(Journal.self)
+        #expect(try journal === tools.resolve(Journal.self))
+        #expect(journal.entries.map { $0.prefix { $0 != " " } } == ["CheckoutService"])
     }
 }
