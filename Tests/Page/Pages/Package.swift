@@ -17,6 +17,7 @@ let package = Package(
         .executableTarget(
             name: "pages",
             dependencies: [
+                .product(name: "DICaches", package: "swift-dependency-injection"),
                 .product(name: "DICore", package: "swift-dependency-injection"),
                 .product(name: "DIGraphExport", package: "swift-dependency-injection"),
             ],

@@ -1,3 +1,4 @@
+import DICaches
 import DICore
 import DIInspection
 
