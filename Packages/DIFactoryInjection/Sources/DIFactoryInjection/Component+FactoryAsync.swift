@@ -54,7 +54,11 @@ extension Component where Origin == ComponentOrigin.MadeAsynchronously, Output: 
         _ n7: Need<P7>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: AsyncFactoryStrategy(factory, first: n1, rest: n2, n3, n4, n5, n6, n7, repeat each rest),
+            type,
+            strategy: AsyncFactoryStrategy(
+                factory,
+                anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5), AnyNeed(n6), AnyNeed(n7)]
+                    + [AnyNeed](repeat each rest)),
             fileID: fileID, line: line)
     }
 

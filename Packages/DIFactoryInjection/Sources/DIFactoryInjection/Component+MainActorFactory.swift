@@ -45,7 +45,10 @@ extension Component where Origin == ComponentOrigin.MadeOnMainActor {
     ) {
         self.init(
             type,
-            strategy: MainActorFactoryStrategy(factory, first: n1, rest: n2, n3, n4, n5, n6, n7, repeat each rest),
+            strategy: MainActorFactoryStrategy(
+                factory,
+                anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5), AnyNeed(n6), AnyNeed(n7)]
+                    + [AnyNeed](repeat each rest)),
             fileID: fileID, line: line)
     }
 
