@@ -132,7 +132,8 @@ public final class CacheCell: Sendable {
 
     // MARK: Creating
 
-    /// Begins a creation, if the cell is empty.
+    /// Begins a creation, if the cell is empty. `Creation` and `AsyncPass` call this: the cell makes one of several
+    /// simultaneous requests the creator, and the others wait.
     ///
     /// - Returns: Whether the caller creates the instance. Then it must call ``end(_:with:)``.
     func begin(_ creation: CreationID) -> Bool {

@@ -19,7 +19,8 @@ public protocol CacheStrategy: Sendable {
     ///
     /// Called once for each component of a container, at the first request that needs it, on the thread of that
     /// request; the toolkit holds no lock. Two threads may call it at once, and then one of the slots is dropped
-    /// unused. After `Container.clear()`, the strategy makes another slot.
+    /// unused. After `Container.clear()`, the strategy makes another slot. If the ``lifetime`` is weak, validation
+    /// makes one too, and drops it.
     ///
     /// - Parameter component: The component of the slot.
     /// - Returns: The slot. The container keeps it until the component is replaced or removed.

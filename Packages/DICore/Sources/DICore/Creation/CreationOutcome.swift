@@ -47,7 +47,7 @@ struct UsedCells {
     /// The number after which a slot counts as one that chooses used cells forever.
     private static let most = 100
 
-    /// Whether the slot has chosen none.
+    /// Whether the slot has chosen no used cell.
     var isEmpty: Bool { count == 0 }
 
     /// Notes a used cell.

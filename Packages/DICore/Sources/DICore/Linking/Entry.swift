@@ -41,7 +41,7 @@ final class Entry: Sendable {
         /// A decorator makes them of those of the first need.
         case decoration(Decoration)
 
-        /// They are those of the first need: for a role, or a redirection.
+        /// They are those of the first need: for a role, a redirection, or an inherited entry with observers.
         case derived
 
         /// They are those of the first need if a scope supplies the component, and those of the second need otherwise.
@@ -110,8 +110,7 @@ final class Entry: Sendable {
     /// The cell of the instance, if it is always the same one.
     var ownCell: CacheCell? { slot?.cell }
 
-    /// The component that the entry creates instances of; `nil` for a role, a redirection or a decorator, whose only
-    /// need is the entry behind it.
+    /// The component that the entry creates instances of; `nil` unless ``kind`` is `component`.
     var record: ComponentRecord? { if case .component(let record) = kind { record } else { nil } }
 
     /// The component or the decoration that makes the instances; `nil` for a role, a redirection or a value.

@@ -91,7 +91,8 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
     /// Whether an instance may be gone while the container lives.
     package var isNarrow: Bool { isOwner && extent != .container }
 
-    /// Whether an instance with this lifetime lives as long as one with the other.
+    /// Whether an instance with this lifetime may be a dependency of one with the other lifetime. An uncached instance
+    /// always may: it belongs to its requester.
     package func outlives(_ other: Lifetime) -> Bool {
         switch extent {
         case .container: true

@@ -17,7 +17,7 @@ final class ObservedRequest: Sendable {
     /// The depth of an event inside of the creation of this request.
     private let depth: Int
 
-    /// Whether it is a part of a request for a decoration, so that only a creation is reported.
+    /// Whether the request is a part of one for a decoration: then only its creation is reported, not itself.
     private let isQuiet: Bool
     private let start = ContinuousClock.now
 

@@ -1,7 +1,8 @@
 // A new form is a type in this folder that conforms to `Dependency.Form`. If its values resolve later, it conforms to
 // `DeferredForm` instead, or to `CollectedForm` if they may be elements of a collection, and gets overloads in
 // `Need+Deferred.swift`. A form of a new kind also needs a case of `Dependency.Kind`; the compiler reports each switch
-// without it. The interactive page of graphs lists the kinds in `model.js` and `panel.js`.
+// without it, but not `ResolutionError+Graph.swift` and `HTMLPage+Difference.swift`, which compare kinds. The page of
+// graphs lists the kinds in `model.js` and `panel.js`.
 
 extension Dependency {
     /// A type that stands for a way to need another type: `T?`, `[T]`, `[K: T]`, ``Lazy``, ``Provider``.

@@ -80,7 +80,7 @@ package final class Generation: @unchecked Sendable {
     /// Whether answers depend on the requester.
     var distinguishesRequesters: Bool { !features.isDisjoint(with: [.privateComponents, .contextualRules]) }
 
-    /// Returns a requester with the properties that may change an answer.
+    /// Returns a requester without the properties that cannot change an answer of this generation.
     package func distinguished(_ requester: @autoclosure () -> Requester) -> Requester {
         if !distinguishesRequesters { return .outside }
         return features.contains(.contextualRules) ? requester() : Requester(modules: requester().modules)

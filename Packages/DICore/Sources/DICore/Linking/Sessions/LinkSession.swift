@@ -65,7 +65,7 @@ struct LinkSession {
         /// Whether the strategy may resolve more than it declares.
         var isOpaque = false
 
-        /// Everything that was found, but declared needs that nothing can request.
+        /// Everything that was found, without declared needs that were not linked and that no resolver can request.
         var complete: Found {
             var found = found
             if !found.traits.isDisjoint(with: [.opaque, .framed]) { return found }
