@@ -64,6 +64,34 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
         }
     }
 
+    // Swift 6.3.1 optimizes a pack that begins with several types to code that passes wrong values.
+    /// Creates a strategy for a factory of seven parameters and more.
+    @inlinable
+    init<
+        P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable, P5: Sendable, P6: Sendable, P7: Sendable,
+        each Rest: Sendable
+    >(
+        _ factory:
+            @escaping @isolated(any) @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) async throws -> Output,
+        anyNeeds: [AnyNeed]
+    ) {
+        self.init(isolation: factory.isolation, needs: anyNeeds) { parameters in
+            let l1 = try parameters.next(P1.self)
+            let l2 = try parameters.next(P2.self)
+            let l3 = try parameters.next(P3.self)
+            let l4 = try parameters.next(P4.self)
+            let l5 = try parameters.next(P5.self)
+            let l6 = try parameters.next(P6.self)
+            let l7 = try parameters.next(P7.self)
+            let links = (repeat try parameters.next((each Rest).self))
+            return AsyncMaker { context in
+                try await factory(
+                    l1(context), l2(context), l3(context), l4(context), l5(context), l6(context), l7(context),
+                    repeat try (each links)(context))
+            }
+        }
+    }
+
     @usableFromInline
     init(
         isolation: (any Actor)?, needs: [AnyNeed],

@@ -60,6 +60,33 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
         }
     }
 
+    // Swift 6.3.1 optimizes a pack that begins with several types to code that passes wrong values.
+    /// Creates a strategy for a factory of seven parameters and more.
+    @inlinable
+    init<
+        P1, P2, P3, P4, P5, P6, P7,
+        each Rest
+    >(
+        _ factory: @escaping @MainActor @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output,
+        anyNeeds: [AnyNeed]
+    ) {
+        self.init(needs: anyNeeds) { parameters in
+            let l1 = try parameters.next(P1.self)
+            let l2 = try parameters.next(P2.self)
+            let l3 = try parameters.next(P3.self)
+            let l4 = try parameters.next(P4.self)
+            let l5 = try parameters.next(P5.self)
+            let l6 = try parameters.next(P6.self)
+            let l7 = try parameters.next(P7.self)
+            let links = (repeat try parameters.next((each Rest).self))
+            return MainActorMaker { context in
+                try factory(
+                    l1(context), l2(context), l3(context), l4(context), l5(context), l6(context), l7(context),
+                    repeat try (each links)(context))
+            }
+        }
+    }
+
     @usableFromInline
     init(needs: [AnyNeed], _ body: @escaping @Sendable (inout FunctionParameters) throws -> MainActorMaker<Output>) {
         self.needs = needs
